@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHeads, type Head, headShapes } from './blossom-carpet.ts'
+import { createHeads, type Head, headShapes, noHead } from './blossom-carpet.ts'
 
 /** The points that heads cover, far to the side of the view. */
 function pointsBeside(share: number) {
@@ -8,7 +8,7 @@ function pointsBeside(share: number) {
   const { cell, tall } = shape
   const camera = { horizon: 0, height: 2, focal: 1, near: 1, far: 100, highest: 1 }
   const heads = createHeads(7, shape, camera)
-  const head: Head = { cover: 0, away: 1, up: 0, chance: 0, fold: 1 }
+  const head: Head = { ...noHead }
   const points: { aside: number; down: number; head: Head }[] = []
   const size = cell / 8
   for (let down = 0.24; down < 0.3; down += size / 24)

@@ -16,6 +16,9 @@ export interface Head {
   fold: number
 }
 
+/** Ground beside all heads. */
+export const noHead: Readonly<Head> = { cover: 0, away: 1, up: 0, chance: 0, fold: 1 }
+
 /**
  * Width in field units of a cell with one head; the head's radius in cells, how much taller than wide it is, and the share
  * of the ground between heads that has the color of those farther down.
@@ -114,6 +117,12 @@ export function createHeads(
     out.cover *= isSeen * smoothstep(single, many, z)
     return isSeen
   }
+}
+
+/** Share of its light that a place has by the head on it, which is lit from above and has another part in its `middle`. */
+export function lightOnHead({ cover, away, up, chance, fold }: Head, middle: number): number {
+  const inner = middle > 0 ? smoothstep(middle, middle * 0.7, away) : 0
+  return 1 - cover * (0.16 - 0.2 * up + 0.25 * (chance - 0.5) + 0.17 * (1 - fold) + 0.62 * inner)
 }
 
 function hashOf(seed: number, i: number, j: number): number {

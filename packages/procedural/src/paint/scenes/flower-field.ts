@@ -11,7 +11,7 @@ import { risingDepths } from '../core/layers.ts'
 import { silhouette } from '../core/silhouette.ts'
 import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
-import { createHeads, type Head, headShapes } from '../plants/blossom-carpet.ts'
+import { createHeads, type Head, headShapes, lightOnHead, noHead } from '../plants/blossom-carpet.ts'
 import { addBroadleaf, createFoliage, leafTones, paintFoliage } from '../plants/broadleaf.ts'
 import { type Crop, crops } from '../plants/crop-heads.ts'
 import { nearFlowers } from '../plants/near-flowers.ts'
@@ -85,7 +85,7 @@ export const flowerField: SceneKind = {
       open(view) {
         const air = skyRow(sky, view, 0.02)
         const grain = createGrain(noise, view, 260)
-        const head: Head = { cover: 0, away: 1, up: 0, chance: 0, fold: 1 }
+        const head: Head = { ...noHead }
         return heightField(view, {
           camera,
           height,
@@ -118,11 +118,7 @@ export const flowerField: SceneKind = {
             if (head.cover > 0 && crop !== 'tulip') flower = flowers[head.chance < 0.7 ? 0 : 1 % flowers.length]
             // Between the heads that are seen there are others, farther down.
             const shown = mix(dots * mix(1, between, isSeen), 1, head.cover)
-            // A head is lit from above, and its middle is another part of it.
-            const inner = middle > 0 ? smoothstep(middle, middle * 0.7, head.away) : 0
-            const dim =
-              1 -
-              head.cover * (0.16 - 0.2 * head.up + 0.25 * (head.chance - 0.5) + 0.17 * (1 - head.fold) + 0.62 * inner)
+            const dim = lightOnHead(head, middle)
             const leafy = 1 + (1 - shown) * grain(point.screenX * 1.6, point.screenY * 0.6) * 0.35
             let r = mix(mix(green[0], soil[0], floor), flower[0], shown) * dim * leafy
             let g = mix(mix(green[1], soil[1], floor), flower[1], shown) * dim * leafy
