@@ -99,8 +99,11 @@ export class WorkerLoop {
     const { pool, log, workFolder } = this.#deps
     await this.#folders.removeLeftovers()
     await mkdir(workFolder, { recursive: true })
-    // The heartbeat takes over, too.
-    await this.#takeOver().catch(passOverAway)
+    // The heartbeat takes over, too, and counts from here how long the database has answered.
+    const sinceMs = this.#deps.clock.monotonicMs()
+    await this.#takeOver().then(() => {
+      this.#answeredSinceMs = sinceMs
+    }, passOverAway)
     pool.onFree(() => this.wake())
     this.#heartbeat = setInterval(() => {
       this.#renewLeases().catch((error: unknown) => log.error('leases not renewed', { error: asError(error) }))

@@ -21,8 +21,12 @@ const killPauseMs = { shortest: 100, longest: 2500 }
 const usualPauseMs = 700
 /** Longest time in ms for which a killed node stays away. */
 const longestAbsenceMs = 3000
-/** Time in ms after which a node that was started, or a database that came back, counts as settled: see `isAttended`. */
-const settledMs = { worker: 6000, database: 16_000 }
+/**
+ * Time in ms after which a node that was started, or a database that came back, counts as settled: see `isAttended`. A
+ * worker gives the others the ten seconds of a lease to renew theirs, and has taken over what they left 13 s after its
+ * start, five of which the watch of leases grants it.
+ */
+const settledMs = { worker: 8000, database: 16_000 }
 const pollMs = 20
 
 export function createDisturbances({ nodes, postgres, s3Proxy }: Cluster) {
