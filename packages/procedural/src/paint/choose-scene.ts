@@ -6,10 +6,10 @@ import { partOf } from '../prompt/colors.ts'
 import { impliedConcepts, vagueConcepts } from '../prompt/implied-concepts.ts'
 import type { ParsedPrompt, Part, TimeOfDay } from '../prompt/parsed-prompt.ts'
 import { promisedBy } from './missing-subjects.ts'
-import { isSkySign, type SkySign, skySigns } from './palette.ts'
 import type { Frame, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
 import { withFog } from './sky/fog.ts'
+import { isSkySign, type SkySign, skySigns } from './sky/signs.ts'
 import { composeSubjects, guestsOf, homeIn, isSubjectLayer } from './subjects/compose-subjects.ts'
 import { subjectOf } from './subjects/index.ts'
 
@@ -163,13 +163,19 @@ function signsIn({ layers }: Scene): SkySign[] {
   return skySigns.filter((sign) => layers.some(({ id }) => id === sign))
 }
 
-/** What is seen at night only, in whatever scene. */
-const ofNight = new Set(['star', 'milkyway', 'comet', 'firefly'])
+/** When those things are seen, in whatever scene, that are no subjects. */
+const hours = new Map<string, TimeOfDay>([
+  ['star', 'night'],
+  ['milkyway', 'night'],
+  ['comet', 'night'],
+  ['firefly', 'night'],
+  ['rainbow', 'morning'],
+])
 
 /** The time of day of a thing that is seen at its own hour, such as fireworks. */
 function hourOf({ subjects }: ParsedPrompt): TimeOfDay | null {
   for (const concept of subjects) {
-    const hour = ofNight.has(concept) ? 'night' : concept === 'rainbow' ? 'morning' : subjectOf(concept)?.hour
+    const hour = hours.get(concept) ?? subjectOf(concept)?.hour
     if (hour !== undefined) return hour
   }
   return null

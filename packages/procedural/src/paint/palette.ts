@@ -4,6 +4,7 @@ import { clamp } from '../math/number.ts'
 import type { Random } from '../math/random.ts'
 import type { ParsedPrompt, Season, TimeOfDay, Weather } from '../prompt/parsed-prompt.ts'
 import { type SkyRecipe, skyRecipes } from './palette-recipes.ts'
+import { type SkySign, skySigns } from './sky/signs.ts'
 
 export interface Palette {
   time: TimeOfDay
@@ -45,11 +46,6 @@ export interface Palette {
   /** What the prompt asks to see in the sky, of what this sky can show. */
   signs: readonly SkySign[]
 }
-
-/** What an open sky shows when a prompt asks for it. */
-export const skySigns = ['milkyway', 'rainbow'] as const
-export type SkySign = (typeof skySigns)[number]
-export const isSkySign = (concept: string): boolean => skySigns.some((sign) => sign === concept)
 
 export interface PaletteOverrides {
   /** Times of day to choose from when the prompt names none; repeating one makes it more likely. */

@@ -1,9 +1,10 @@
 /** Hills under grass. */
-import type { Rgb } from '../../math/color.ts'
+import { mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import { createGrain } from '../core/fine-detail.ts'
 import { silhouette } from '../core/silhouette.ts'
+import type { Palette } from '../palette.ts'
 import type { Layer } from '../scene.ts'
 
 export interface Hill {
@@ -20,6 +21,16 @@ export interface Hill {
   shade: Rgb
   lit: Rgb
   noise: Noise
+}
+
+/** Grass in the sun and in the shade, with air before it. */
+export function grassTones(grass: Rgb, palette: Palette, air: number): Pick<Hill, 'lit' | 'shade'> {
+  const sunny = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.75)
+  const tone = mixRgb(grass, palette.haze, air)
+  return {
+    lit: mixRgb(scaleRgb([tone[0] * sunny[0], tone[1] * sunny[1], tone[2] * sunny[2]], 1.3), palette.haze, air * 0.4),
+    shade: mixRgb(scaleRgb(mixRgb(tone, palette.ambient, 0.22), 0.5), palette.haze, air * 0.75),
+  }
 }
 
 /** A hill with short grass in the sun and the shadows of clouds. */

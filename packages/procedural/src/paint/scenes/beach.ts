@@ -1,7 +1,7 @@
 /** A sandy beach before the sea, with room for who comes to it. */
 import { mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
-import { smoothstep } from '../../math/number.ts'
+import { clamp, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { Camera } from '../core/height-field.ts'
 import { risingDepths } from '../core/layers.ts'
@@ -158,12 +158,8 @@ function dune(random: Random, { palette, noise, reach, sand, side }: Dune): Laye
         silhouette(view, {
           height: crest,
           shade(x, y, below, out) {
-            const t = Math.min(
-              1,
-              Math.max(
-                0,
-                lit - below * 1.6 + (noise.soft(x * 14, y * 22, 3) - 0.5) * 0.7 + smoothstep(0.012, 0, below) * 0.25,
-              ),
+            const t = clamp(
+              lit - below * 1.6 + (noise.soft(x * 14, y * 22, 3) - 0.5) * 0.7 + smoothstep(0.012, 0, below) * 0.25,
             )
             out.r = shade[0] + (sand[0] - shade[0]) * t
             out.g = shade[1] + (sand[1] - shade[1]) * t

@@ -9,7 +9,7 @@ import { risingDepths } from '../core/layers.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { grassLayer } from '../plants/crest-grass.ts'
 import { farWoods } from '../plants/far-woods.ts'
-import { hillLayer } from '../plants/grassy-hill.ts'
+import { grassTones, hillLayer } from '../plants/grassy-hill.ts'
 import { treeLayer } from '../plants/groves.ts'
 import { inBloom } from '../plants/in-bloom.ts'
 import { type ReedStand, reedLayer } from '../plants/reeds.ts'
@@ -254,7 +254,7 @@ function pasture({ palette, trees, noise, shore, side, reach, winter, shape }: L
   const air = 0.16 + palette.mist * 0.2
   return [
     hillLayer({
-      ...tonesOf(grass, palette, air),
+      ...grassTones(grass, palette, air),
       ...{ i: 1, k: 0.45, height, bottom: shore + 0.01, side, noise, offset: phase },
       slope: (x) => swing * pace * Math.cos(x * pace + phase),
     }),
@@ -262,20 +262,10 @@ function pasture({ palette, trees, noise, shore, side, reach, winter, shape }: L
   ]
 }
 
-/** Sunlit and shaded grass with air before it. */
-function tonesOf(grass: Rgb, palette: Palette, air: number): { lit: Rgb; shade: Rgb } {
-  const sunny = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.75)
-  const tone = mixRgb(grass, palette.haze, air)
-  return {
-    lit: mixRgb(scaleRgb([tone[0] * sunny[0], tone[1] * sunny[1], tone[2] * sunny[2]], 1.3), palette.haze, air * 0.4),
-    shade: mixRgb(scaleRgb(mixRgb(tone, palette.ambient, 0.22), 0.5), palette.haze, air * 0.75),
-  }
-}
-
 function bankLayer(edge: (x: number) => number, { grass, palette, noise, side, shape }: Land & { grass: Rgb }): Layer {
   const own = shape.fork('bank')
   const layer = hillLayer({
-    ...tonesOf(shiftRgb(grass, { h: own.range(-8, 8) }), palette, 0),
+    ...grassTones(shiftRgb(grass, { h: own.range(-8, 8) }), palette, 0),
     ...{ i: 4, k: 1, height: edge, bottom: 9, side, noise, offset: own.range(0, 50) },
     slope: (x) => (edge(x + 0.04) - edge(x - 0.04)) / 0.08,
   })

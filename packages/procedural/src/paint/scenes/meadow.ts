@@ -4,7 +4,7 @@ import { createNoise } from '../../math/noise.ts'
 import { mix } from '../../math/number.ts'
 import { risingDepths } from '../core/layers.ts'
 import { paletteFor } from '../palette.ts'
-import { hillLayer } from '../plants/grassy-hill.ts'
+import { grassTones, hillLayer } from '../plants/grassy-hill.ts'
 import { treeLayer } from '../plants/groves.ts'
 import { inBloom } from '../plants/in-bloom.ts'
 import { flowers } from '../plants/wild-flowers.ts'
@@ -61,7 +61,6 @@ export const meadow: SceneKind = {
     const grass = snow
       ? hex('#dfe7f0')
       : mixRgb(palette.ground, palette.foliage, palette.season === 'autumn' ? 0.12 : 0.6)
-    const sunny = mixRgb([1, 1, 1], scaleRgb(palette.sun, 1 / Math.max(...palette.sun)), 0.75)
     const layers: Layer[] = []
     let standing = (_x: number): number => 0.4
     const heroHill = shape.int(2, count - 2)
@@ -79,13 +78,7 @@ export const meadow: SceneKind = {
         0.014 * (noise.value(x * 9 + phase, i) - 0.5) * (1 - k * 0.5)
       standing = height
       const air = (1 - k) ** 1.6 * (0.5 + palette.mist * 0.4)
-      const tone = mixRgb(shiftRgb(grass, { h: own.range(-9, 9), l: own.range(-0.02, 0.03) }), palette.haze, air)
-      const lit = mixRgb(
-        scaleRgb([tone[0] * sunny[0], tone[1] * sunny[1], tone[2] * sunny[2]], 1.3),
-        palette.haze,
-        air * 0.4,
-      )
-      const shade = mixRgb(scaleRgb(mixRgb(tone, palette.ambient, 0.22), 0.5), palette.haze, air * 0.75)
+      const tones = grassTones(shiftRgb(grass, { h: own.range(-9, 9), l: own.range(-0.02, 0.03) }), palette, air)
       // Lower parts are hidden by the nearer hill and skipped, with a margin for parallax.
       const hidden =
         i + 1 < count
@@ -95,7 +88,7 @@ export const meadow: SceneKind = {
           : 9
       const slope = (x: number) =>
         swing * pace * (Math.cos(x * pace + phase) + 1.04 * Math.cos(x * pace * 1.9 + phase * 2.3))
-      layers.push(hillLayer({ i, k, height, bottom: hidden, slope, offset: phase, side, shade, lit, noise }))
+      layers.push(hillLayer({ i, k, height, bottom: hidden, slope, offset: phase, side, ...tones, noise }))
       if (i < count - 1)
         layers.push(
           treeLayer(own.fork('trees'), { i, k, height, palette: trees, air, side, reach, hero: i === heroHill, noise }),
