@@ -6,12 +6,9 @@ import sharp from 'sharp'
 import { finishImage } from './finish-image.ts'
 import { hashFile } from './hash-file.ts'
 import type { FinishedFile, FinishedVideo, FinishOptions, WrittenFile } from './media-file.ts'
+import { previewCopy } from './video/preview-copy.ts'
 import { openVideo, type VideoReader } from './video/video-reader.ts'
-import { openVideoWriter } from './video/video-writer.ts'
-
-/** Maximum width in px of the preview video. */
-const previewWidth = 640
-const previewCrf = 30
+import { openVideoWriter, type VideoCopy } from './video/video-writer.ts'
 
 /**
  * Finishes a video. Its poster is the first frame, so that the start of the video is not noticed. @throws when the file
@@ -28,14 +25,13 @@ export async function finishVideo(
     throw new Error(`The video is ${width}x${height}, not ${output.width}x${output.height}.`)
   const name = basename(output.path, extname(output.path))
   const poster = await finishImage(await makePoster(video, output, join(folder, `${name}.poster.webp`)), folder)
-  const previewPath = join(folder, `${name}.preview.mp4`)
-  const size = previewSize(width, height)
-  await makePreview(video, previewPath, size, options)
+  const preview = output.preview ?? previewCopy(join(folder, `${name}.preview.mp4`), output)
+  if (!output.preview) await makePreview(video, preview, options)
   const [sha256, { size: bytes }, previewHash, { size: previewBytes }] = await Promise.all([
     hashFile(output.path),
     stat(output.path),
-    hashFile(previewPath),
-    stat(previewPath),
+    hashFile(preview.path),
+    stat(preview.path),
   ])
   const finished: FinishedVideo = {
     path: output.path,
@@ -44,7 +40,13 @@ export async function finishVideo(
     sha256,
     duration: Math.round(duration * 1000) / 1000,
     fps: Math.round((fps || frameCount) * 1000) / 1000,
-    preview: { path: previewPath, bytes: previewBytes, sha256: previewHash, ...size },
+    preview: {
+      path: preview.path,
+      bytes: previewBytes,
+      sha256: previewHash,
+      width: preview.width,
+      height: preview.height,
+    },
   }
   return { ...poster, video: finished }
 }
@@ -61,15 +63,11 @@ async function makePoster(video: VideoReader, output: WrittenFile, path: string)
   throw new Error('No frame of the video can be decoded.')
 }
 
-async function makePreview(
-  video: VideoReader,
-  path: string,
-  size: { width: number; height: number },
-  { signal, progress }: FinishOptions,
-): Promise<void> {
-  const writer = await openVideoWriter({ path, ...size, fps: Math.round(video.fps), crf: previewCrf })
+async function makePreview(video: VideoReader, preview: VideoCopy, { signal, progress }: FinishOptions): Promise<void> {
+  const { width, height } = preview
+  const writer = await openVideoWriter({ ...preview, fps: Math.round(video.fps) })
   try {
-    for await (const { index, data } of video.frames(size)) {
+    for await (const { index, data } of video.frames({ width, height })) {
       signal?.throwIfAborted()
       await writer.write(data)
       progress?.((index + 1) / video.frameCount)
@@ -78,11 +76,4 @@ async function makePreview(
   } finally {
     await writer.abort()
   }
-}
-
-const even = (side: number): number => Math.max(2, 2 * Math.round(side / 2))
-
-function previewSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, previewWidth / width)
-  return { width: even(width * scale), height: even(height * scale) }
 }

@@ -13,6 +13,8 @@ export interface WrittenFile {
   tags: string[]
   /** Words of the prompt for things that the file does not show, as far as its engine knows. */
   missing?: string[]
+  /** The preview of a video whose writer made it along; absent: it is made when the file is finished. */
+  preview?: AssetFile
   /** The wallpaper whose poster the file is; absent for images and videos. */
   wallpaper?: WrittenWallpaper
 }

@@ -27,7 +27,10 @@ interface Wish {
   onProgress?: (fraction: number) => void
 }
 
-async function make(name: string, wish: Wish = {}): Promise<string[]> {
+const make = async (name: string, wish: Wish = {}): Promise<string[]> =>
+  (await outputsOf(name, wish)).map(({ path }) => path)
+
+async function outputsOf(name: string, wish: Wish = {}): Promise<EngineOutput[]> {
   const { prompt = 'ocean waves at sunset', duration = 1, is_loop = false, count = 1, references = [] } = wish
   const video = { duration, fps: 24, is_loop }
   const task: EngineTask = {
@@ -52,7 +55,7 @@ async function make(name: string, wish: Wish = {}): Promise<string[]> {
     progress: wish.onProgress ?? (() => undefined),
     upstream: () => Promise.resolve(),
   }
-  return (await makeVideos(task, video, io)).map(({ path }) => path)
+  return makeVideos(task, video, io)
 }
 
 async function image(name: string, color: string): Promise<EngineReference> {
@@ -159,13 +162,21 @@ describe('a video from images', () => {
   })
 })
 
-test('a finished video has a poster, thumbnails and a small silent preview', async () => {
-  const path = first(await make('finish'))
-  const output: EngineOutput = { path, content_type: 'video/mp4', ...size, tags: ['sea'] }
+test('a finished video has a poster, thumbnails and the small silent preview that was written along', async () => {
+  const output = { ...first(await outputsOf('finish')), tags: ['sea'] }
   const file = await finishOutput(output, await mkdtemp(join(folder, 'finish-')))
   expect(file).toMatchObject({ content_type: 'image/webp', ...size, tags: ['sea'] })
   expect(file.placeholder.length).toBeGreaterThan(8)
-  expect(file.video).toMatchObject({ path, content_type: 'video/mp4', duration: 1, fps: 24 })
+  expect(file.video).toMatchObject({ path: output.path, content_type: 'video/mp4', duration: 1, fps: 24 })
+  expect(file.video?.preview).toMatchObject({ path: output.preview?.path, ...size })
   const preview = await openVideo(file.video?.preview.path ?? '')
   expect(preview).toMatchObject({ ...size, frameCount: 24, hasAudio: false })
+})
+
+test('a video that comes without a preview gets one when it is finished', async () => {
+  const path = first(await make('plain'))
+  const own = await mkdtemp(join(folder, 'finish-'))
+  const { video } = await finishOutput({ path, content_type: 'video/mp4', ...size, tags: [] }, own)
+  expect(video?.preview).toMatchObject({ path: join(own, 'result-0.preview.mp4'), ...size })
+  expect(await openVideo(video?.preview.path ?? '')).toMatchObject({ ...size, frameCount: 24 })
 })

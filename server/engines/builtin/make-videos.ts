@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sizeText } from '@mirari/model'
 import { createVideo, missingFromVideo } from '@mirari/procedural/film'
+import { previewCopy } from '../../media-processing/video/preview-copy.ts'
 import { openVideoWriter } from '../../media-processing/video/video-writer.ts'
 import type { EngineIo, EngineOutput, EngineTask, VideoShape } from '../engine.ts'
 
@@ -30,6 +31,7 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
       { signal: io.signal, progress: (fraction) => report(fraction * prepareShare) },
     )
     const path = join(io.folder, `result-${index}.mp4`)
+    const preview = previewCopy(join(io.folder, `result-${index}.preview.mp4`), task)
     const frames = frameCountOf(video)
     const writer = await openVideoWriter({
       path,
@@ -37,6 +39,7 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
       height,
       fps: video.fps,
       metadata: metadataOf(task, image.seed),
+      copy: preview,
     })
     try {
       for (let number = 0; number < frames; number++) {
@@ -51,7 +54,16 @@ export async function makeVideos(task: EngineTask, video: VideoShape, io: Engine
       await writer.abort()
     }
     const missing = references.length > 0 ? [] : missingFromVideo({ ...task, index })
-    outputs.push({ path, content_type: 'video/mp4', width, height, tags: image.tags, missing })
+    const previewFile = { path: preview.path, content_type: 'video/mp4', width: preview.width, height: preview.height }
+    outputs.push({
+      path,
+      content_type: 'video/mp4',
+      width,
+      height,
+      tags: image.tags,
+      missing,
+      preview: previewFile,
+    })
   }
   return outputs
 }

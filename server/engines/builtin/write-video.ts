@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { VideoOutput } from '@mirari/procedural/film'
 import { copySound } from '../../media-processing/video/copy-sound.ts'
+import { previewCopy } from '../../media-processing/video/preview-copy.ts'
 import { openVideo, type VideoReader } from '../../media-processing/video/video-reader.ts'
 import { openVideoWriter, type VideoWriterOptions } from '../../media-processing/video/video-writer.ts'
 import type { EngineIo, EngineOutput, EngineSource } from '../engine.ts'
@@ -30,7 +31,8 @@ export async function writeVideo(
   { preset, soundFrom }: WriteOptions = {},
 ): Promise<EngineOutput[]> {
   const path = join(io.folder, 'result-0.mp4')
-  const writer = await openVideoWriter({ path, width, height, fps, ...(preset ? { preset } : {}) })
+  const copy = previewCopy(join(io.folder, 'result-0.preview.mp4'), { width, height })
+  const writer = await openVideoWriter({ path, width, height, fps, copy, ...(preset ? { preset } : {}) })
   try {
     for await (const frame of frames) await writer.write(frame)
     io.signal.throwIfAborted()
@@ -40,5 +42,6 @@ export async function writeVideo(
   }
   if (soundFrom) await copySound(path, soundFrom)
   io.progress(1)
-  return [{ path, content_type: 'video/mp4', width, height, tags: [] }]
+  const preview = { path: copy.path, content_type: 'video/mp4', width: copy.width, height: copy.height }
+  return [{ path, content_type: 'video/mp4', width, height, tags: [], preview }]
 }

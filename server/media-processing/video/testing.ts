@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { loadFfmpeg } from './ffmpeg.ts'
-import { openVideo } from './video-reader.ts'
+import { type FrameRange, openVideo } from './video-reader.ts'
 import { openVideoWriter } from './video-writer.ts'
 
 /** Writes a small video of a bright bar that moves right by a tenth of the width per frame over a colored ground. */
@@ -88,7 +88,7 @@ export async function readSound(path: string): Promise<{ bytes: Buffer; atS: num
 }
 
 /** All frames of a video as copies. */
-export async function readFrames(path: string, range: { from?: number; to?: number } = {}): Promise<Uint8Array[]> {
+export async function readFrames(path: string, range: FrameRange = {}): Promise<Uint8Array[]> {
   const video = await openVideo(path)
   const frames: Uint8Array[] = []
   for await (const { data } of video.frames(range)) frames.push(data.slice())

@@ -20,7 +20,14 @@ export interface VideoWriterOptions {
   preset?: 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' | 'medium'
   /** Metadata of the file, such as `title` and `comment`. */
   metadata?: Readonly<Record<string, string>>
+  /**
+   * A smaller copy that is written along. It takes the frames as they come, so nothing has to be decoded again for it.
+   */
+  copy?: VideoCopy
 }
+
+/** See {@link VideoWriterOptions}. */
+export type VideoCopy = Pick<VideoWriterOptions, 'path' | 'width' | 'height' | 'crf'>
 
 /** Encodes one frame after the other. Calls to `write` may not overlap. */
 export interface VideoWriter {
@@ -42,41 +49,77 @@ const defaultVp9Crf = 32
  * installed; RangeError for odd sides
  */
 export async function openVideoWriter(options: VideoWriterOptions): Promise<VideoWriter> {
-  const { path, width, height, fps } = options
-  if (width % 2 !== 0 || height % 2 !== 0) throw new RangeError(`The sides must be even, not ${width}x${height}.`)
+  const { width, height, fps, copy } = options
+  for (const size of [options, ...(copy ? [copy] : [])]) {
+    if (size.width % 2 !== 0 || size.height % 2 !== 0)
+      throw new RangeError(`The sides must be even, not ${size.width}x${size.height}.`)
+  }
   const ffmpeg = await loadFfmpeg()
-  const partial = `${path}.part`
   const frames = openFrames(ffmpeg, width, height)
-  const encoder = await openEncoder(ffmpeg, options)
-  const muxer = await openMuxer(ffmpeg, partial, options.codec)
-  if (options.metadata) muxer.getFormatContext().metadata = ffmpeg.Dictionary.fromObject(options.metadata)
-  const stream = muxer.addStream(encoder)
+  const scaled = copy ? openScaled(ffmpeg, copy.width, copy.height) : null
+  const file = await openFile(ffmpeg, options)
+  const copyFile = copy ? await openFile(ffmpeg, { ...copy, fps }) : null
   let count = 0
   let isOpen = true
 
-  async function release(): Promise<void> {
+  function release(): void {
     isOpen = false
-    await muxer.close()
-    encoder.close()
     frames.free()
+    scaled?.free()
   }
 
   return {
     async write(rgba) {
       const frame = frames.convert(rgba)
-      frame.timeBase = new ffmpeg.Rational(1, fps)
-      frame.pts = BigInt(count++)
-      frame.duration = 1n
-      await drain(encoder, muxer, stream, frame)
+      await file.write(frame, count)
+      if (scaled && copyFile) await copyFile.write(scaled.scale(frame), count)
+      count++
     },
     async close() {
       if (count === 0) throw new Error('A video needs at least one frame.')
-      await drain(encoder, muxer, stream, null)
-      await release()
-      await rename(partial, path)
+      await file.close()
+      await copyFile?.close()
+      release()
     },
     async abort() {
       if (!isOpen) return
+      await file.abort()
+      await copyFile?.abort()
+      release()
+    },
+  }
+}
+
+/** Encoder and container of one file, which has its name once it is complete. */
+async function openFile(ffmpeg: Ffmpeg, options: VideoWriterOptions) {
+  const { path, fps, codec, metadata } = options
+  const partial = `${path}.part`
+  const encoder = await openEncoder(ffmpeg, options)
+  const muxer = await openMuxer(ffmpeg, partial, codec)
+  if (metadata) muxer.getFormatContext().metadata = ffmpeg.Dictionary.fromObject(metadata)
+  const stream = muxer.addStream(encoder)
+  let isComplete = false
+
+  async function release(): Promise<void> {
+    await muxer.close()
+    encoder.close()
+  }
+
+  return {
+    async write(frame: Frame, index: number): Promise<void> {
+      frame.timeBase = new ffmpeg.Rational(1, fps)
+      frame.pts = BigInt(index)
+      frame.duration = 1n
+      await drain(encoder, muxer, stream, frame)
+    },
+    async close(): Promise<void> {
+      await drain(encoder, muxer, stream, null)
+      await release()
+      await rename(partial, path)
+      isComplete = true
+    },
+    async abort(): Promise<void> {
+      if (isComplete) return rm(path, { force: true })
       // Errors of the muxer about the incomplete file no longer matter.
       await release().catch(() => undefined)
       await rm(partial, { force: true })
@@ -116,22 +159,44 @@ async function drain(encoder: Encoder, muxer: Muxer, stream: number, frame: Fram
   }
 }
 
+/** An empty frame of the kind that encoders take. Its memory is native: the caller frees it. */
+function openYuvFrame({ Frame, constants }: Ffmpeg, width: number, height: number): Frame {
+  const frame = new Frame()
+  frame.alloc()
+  frame.format = constants.AV_PIX_FMT_YUV420P
+  frame.width = width
+  frame.height = height
+  frame.colorSpace = constants.AVCOL_SPC_BT709
+  frame.colorRange = constants.AVCOL_RANGE_MPEG
+  frame.colorPrimaries = constants.AVCOL_PRI_BT709
+  frame.colorTrc = constants.AVCOL_TRC_BT709
+  frame.getBuffer()
+  return frame
+}
+
+/** A reused frame of this size to encode, and what another one becomes in it. */
+function openScaled(ffmpeg: Ffmpeg, width: number, height: number) {
+  const target = openYuvFrame(ffmpeg, width, height)
+  const scaler: SoftwareScaleContext = new ffmpeg.SoftwareScaleContext()
+  scaler.allocContext()
+  return {
+    scale(source: Frame): Frame {
+      // The encoder may still use the last frame.
+      target.makeWritable()
+      if (scaler.scaleFrameSync(target, source) < 0) throw new Error('FFmpeg could not convert a frame.')
+      return target
+    },
+    free() {
+      scaler.freeContext()
+      target.free()
+    },
+  }
+}
+
 /** A pair of reused frames: one to fill and one to encode. */
 function openFrames(ffmpeg: Ffmpeg, width: number, height: number) {
-  const { Frame, SoftwareScaleContext, constants } = ffmpeg
   const source = openRgbaFrame(ffmpeg, width, height)
-  const target = new Frame()
-  target.alloc()
-  target.format = constants.AV_PIX_FMT_YUV420P
-  target.width = width
-  target.height = height
-  target.colorSpace = constants.AVCOL_SPC_BT709
-  target.colorRange = constants.AVCOL_RANGE_MPEG
-  target.colorPrimaries = constants.AVCOL_PRI_BT709
-  target.colorTrc = constants.AVCOL_TRC_BT709
-  target.getBuffer()
-  const scaler: SoftwareScaleContext = new SoftwareScaleContext()
-  scaler.allocContext()
+  const target = openScaled(ffmpeg, width, height)
   const rowBytes = width * 4
   return {
     convert(rgba: Uint8Array): Frame {
@@ -142,13 +207,9 @@ function openFrames(ffmpeg: Ffmpeg, width: number, height: number) {
       if (!pixels || stride < rowBytes) throw new Error('FFmpeg has no memory for a frame.')
       if (stride === rowBytes) pixels.set(rgba)
       else for (let y = 0; y < height; y++) pixels.set(rgba.subarray(y * rowBytes, (y + 1) * rowBytes), y * stride)
-      // The encoder may still use the last frame.
-      target.makeWritable()
-      if (scaler.scaleFrameSync(target, source) < 0) throw new Error('FFmpeg could not convert a frame.')
-      return target
+      return target.scale(source)
     },
     free() {
-      scaler.freeContext()
       source.free()
       target.free()
     },

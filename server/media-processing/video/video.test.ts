@@ -56,6 +56,28 @@ describe('a written video', () => {
   })
 })
 
+describe('a copy that is written along', () => {
+  test('shows the same frames in its own size', async () => {
+    const copy = { path: join(folder, 'copy.mp4'), width: 32, height: 24, crf: 8 }
+    const writer = await openVideoWriter({ path: join(folder, 'copied.mp4'), width: 64, height: 48, fps: 24, copy })
+    for (let index = 0; index < 12; index++) await writer.write(barFrame(64, 48, index))
+    await writer.close()
+    expect(await openVideo(copy.path)).toMatchObject({ width: 32, height: 24, frameCount: 12, duration: 0.5 })
+    const scaled = await readFrames(videoPath(), { to: 12, width: 32, height: 24 })
+    const frames = await readFrames(copy.path)
+    for (const [index, frame] of frames.entries()) expect(psnr(frame, scaled[index] ?? frame)).toBeGreaterThan(30)
+    expect((await readFrames(join(folder, 'copied.mp4'))).length).toBe(12)
+  })
+
+  test('is not left behind alone when the video is aborted', async () => {
+    const copy = { path: join(folder, 'left-copy.mp4'), width: 32, height: 24 }
+    const writer = await openVideoWriter({ path: join(folder, 'left.mp4'), width: 64, height: 48, fps: 24, copy })
+    await writer.write(barFrame(64, 48, 0))
+    await writer.abort()
+    expect((await readdir(folder)).filter((name) => name.startsWith('left'))).toEqual([])
+  })
+})
+
 describe('writing', () => {
   test('refuses odd sides, frames of another size, and a video without frames', async () => {
     const options = { path: join(folder, 'odd.mp4'), width: 65, height: 48, fps: 24 }
