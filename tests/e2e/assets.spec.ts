@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { generate, makeSmallImages, makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
-
-const test = withServer()
 
 const tiles = (page: Page) => page.getByRole('option')
 const picked = (page: Page) => page.getByRole('option', { selected: true })

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { apiUser, makingTimeoutMs, person, watchForErrors } from '../support/people.ts'
-
-const test = withServer()
 
 let site: ReturnType<typeof Bun.serve>
 let origin = ''

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { fillLogin, makeSmallImages, makingTimeoutMs, person, register, watchForErrors } from '../support/people.ts'
-
-const test = withServer()
 
 /** Chooses a language in the settings behind the avatar; `settings` is their name in the current language. */
 async function choose(page: Page, settings: string, language: string) {

@@ -2,10 +2,8 @@ import { packageAssets, packageFiles, readDocument } from '@mirari/wallpaper'
 import { expect, type Page } from '@playwright/test'
 import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { withServer } from '../support/e2e.ts'
+import { testOnSharedServer as test } from '../support/e2e.ts'
 import { apiUser, moving, person, register } from '../support/people.ts'
-
-const test = withServer()
 
 let published = ''
 test.beforeAll(async ({ server }) => {
