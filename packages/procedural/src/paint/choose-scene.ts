@@ -167,6 +167,7 @@ function signsIn({ layers }: Scene): SkySign[] {
 const hours = new Map<string, TimeOfDay>([
   ['star', 'night'],
   ['milkyway', 'night'],
+  ['moon', 'night'],
   ['comet', 'night'],
   ['firefly', 'night'],
   ['rainbow', 'morning'],

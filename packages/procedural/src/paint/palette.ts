@@ -57,6 +57,13 @@ export interface PaletteOverrides {
 /** Share of the hue that a named color takes over. */
 const namedColorWeight = 0.72
 
+/** By how dark the sky is, and how clearly its stars are seen, whether it shows a sign. */
+const isSeen: Readonly<Record<SkySign, (dark: number, stars: number) => boolean>> = {
+  milkyway: (_, stars) => stars > 0.5,
+  rainbow: (dark) => dark < 0.4,
+  moon: (dark) => dark > 0.3,
+}
+
 export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, overrides: PaletteOverrides = {}): Palette {
   const own = random.fork('palette')
   const time =
@@ -122,9 +129,7 @@ export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, overrides
     clouds: weather === 'clear' ? own.range(0.1, 0.45) : weather === 'cloudy' ? 0.65 : weather === 'fog' ? 0.12 : 0.85,
     mist,
     stars,
-    signs: skySigns.filter(
-      (sign) => parsedPrompt.subjects.includes(sign) && (sign === 'rainbow' ? dark < 0.4 : stars > 0.5),
-    ),
+    signs: skySigns.filter((sign) => parsedPrompt.subjects.includes(sign) && isSeen[sign](dark, stars)),
   }
 }
 

@@ -108,6 +108,10 @@ const chinese: readonly [RegExp, RelationKind][] = [
 /** A sentence's end between two things: they have nothing to do with each other. */
 const apart = /[,.;:!?，。；：！？]| and |和|与/
 
+/** 骑 before a mount, alone and between rider and mount: 女孩骑着一匹白马. */
+const rider = /骑着?(?:一?[头匹只])?[^，。、；]{0,3}$/
+const ride = /^[^，。、；]{0,4}骑[^，。、；]{0,6}$/
+
 /** How the first thing stands to the second; 'turned' when the second comes first in the prompt, as in Chinese. */
 export function relationOf(
   text: string,
@@ -118,7 +122,10 @@ export function relationOf(
   // 船上的灯笼: the lantern on the boat.
   const owned = chinese.find(([pattern]) => pattern.test(between))
   if (owned && !apart.test(between)) return { kind: owned[1], turned: true }
+  // 骑大象的人: the person on the elephant.
+  if (rider.test(text.slice(0, first.from)) && /^的[^，。、；]{0,4}$/.test(between)) return { kind: 'on', turned: true }
   if (apart.test(between)) return null
+  if (ride.test(between)) return { kind: 'on', turned: false }
   const word = english.find(([pattern]) => pattern.test(between))
   if (word) return { kind: word[1], turned: false }
   // 狐狸坐在树下: the fox under the tree.

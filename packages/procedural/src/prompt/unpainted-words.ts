@@ -17,9 +17,9 @@ const animals: readonly Topic[] = [
       'hippo|hippopotamus|rhino|rhinoceros|hyena|cheetah|leopard|snow leopard|panther|jaguar|puma|antelope|gazelle|' +
       'buffalo|bison|wildebeest|meerkat|baboon|kangaroo|mammoth|ostrich|bull|ox|oxen|calf|' +
       'goat|pig|piglet|donkey|mule|llama|alpaca|yak|chicken|hen|rooster|chick|hedgehog|mouse|mice|rat|hamster|guinea pig|' +
-      'mole|scarecrow|tractor|barn|farm|haystack|hay bale|dinosaur|t-rex|tyrannosaurus|' +
+      'mole|scarecrow|tractor|farm|haystack|hay bale|dinosaur|t-rex|tyrannosaurus|' +
       '河马|犀牛|鬣狗|猎豹|豹子|豹|雪豹|黑豹|羚羊|水牛|野牛|猫鼬|狒狒|袋鼠|猛犸|猛犸象|鸵鸟|公牛|牦牛|山羊|猪|小猪|' +
-      '驴|驴子|骡子|羊驼|公鸡|母鸡|小鸡|火鸡|刺猬|老鼠|仓鼠|龙猫|稻草人|拖拉机|谷仓|农场|草垛|恐龙|霸王龙',
+      '驴|驴子|骡子|羊驼|公鸡|母鸡|小鸡|火鸡|刺猬|老鼠|仓鼠|龙猫|稻草人|拖拉机|农场|草垛|恐龙|霸王龙',
   },
   {
     place: 'forest',
@@ -42,16 +42,16 @@ const animals: readonly Topic[] = [
     place: 'lake',
     words:
       'crocodile|alligator|frog|toad|newt|salamander|pelican|stork|kingfisher|fisherman|fishermen|' +
-      'fishing rod|ferry|raft|swamp|marsh|dock|canal|watermill|hot spring|' +
-      '鳄鱼|青蛙|蛙|蟾蜍|蝾螈|鹈鹕|鹳|翠鸟|渔夫|渔民|钓鱼|鱼竿|渡轮|竹筏|木筏|沼泽|水车|温泉',
+      'fishing rod|dragon boat|ferry|raft|swamp|marsh|dock|watermill|hot spring|' +
+      '鳄鱼|青蛙|蛙|蟾蜍|蝾螈|鹈鹕|鹳|翠鸟|渔夫|渔民|钓鱼|鱼竿|渡轮|竹筏|木筏|沼泽|水车|温泉|龙舟|赛龙舟',
   },
   {
     place: 'underwater',
     words:
-      'squid|crab|lobster|shrimp|prawn|seahorse|starfish|stingray|manta ray|orca|killer whale|narwhal|eel|' +
-      'piranha|oyster|clam|seashell|shell|pearl|shipwreck|submarine|scuba diver|diver|mermaid|kraken|anchor|treasure chest|' +
+      'squid|lobster|shrimp|prawn|seahorse|stingray|manta ray|orca|killer whale|narwhal|eel|' +
+      'piranha|oyster|clam|pearl|shipwreck|submarine|scuba diver|diver|mermaid|kraken|anchor|treasure chest|' +
       'aquarium|fish tank|fish bowl|' +
-      '鱿鱼|乌贼|螃蟹|龙虾|虾|海马|海星|魔鬼鱼|虎鲸|独角鲸|鳗鱼|食人鱼|牡蛎|贝壳|珍珠|沉船|潜艇|潜水员|美人鱼|海怪|船锚|宝箱|水族馆|鱼缸',
+      '鱿鱼|乌贼|龙虾|虾|海马|魔鬼鱼|虎鲸|独角鲸|鳗鱼|食人鱼|牡蛎|珍珠|沉船|潜艇|潜水员|美人鱼|海怪|船锚|宝箱|水族馆|鱼缸',
   },
   {
     place: 'sea',
@@ -66,9 +66,9 @@ const people: readonly Topic[] = [
   {
     place: 'castle',
     words:
-      'king|queen|prince|princess|knight|wizard|witch|witches|sorcerer|sorceress|mage|vampire|armor|armour|sword|shield|' +
+      'king|queen|prince|princess|wizard|witch|witches|sorcerer|sorceress|mage|vampire|armor|armour|sword|shield|' +
       'crown|throne|gargoyle|griffin|phoenix|pegasus|minotaur|hydra|catapult|' +
-      '国王|女王|王后|王子|公主|皇帝|骑士|巫师|女巫|魔法师|法师|吸血鬼|盔甲|铠甲|剑|宝剑|盾牌|皇冠|王冠|王座|狮鹫|凤凰|天马',
+      '国王|女王|王后|王子|公主|皇帝|巫师|女巫|魔法师|法师|吸血鬼|盔甲|铠甲|剑|宝剑|盾牌|皇冠|王冠|王座|狮鹫|凤凰|天马',
   },
   {
     place: 'temple',
@@ -110,16 +110,16 @@ const places: readonly Topic[] = [
       'scooter|moped|vespa|ambulance|fire truck|fire engine|' +
       'police car|limousine|excavator|bulldozer|tower crane|construction crane|crane truck|forklift|drone|fighter jet|' +
       'parachute|hang glider|skateboard|skateboarder|roller skates|carriage|rickshaw|' +
-      'cathedral|mosque|synagogue|school|university|hospital|hotel|museum|theater|theatre|cinema|stadium|arena|' +
+      'mosque|synagogue|school|university|hospital|hotel|museum|theater|theatre|cinema|stadium|arena|' +
       'opera house|factory|power plant|gas station|petrol station|airport|train station|railway station|subway station|' +
       'market|mall|shopping mall|supermarket|shop|restaurant|bakery|pub|nightclub|diner|playground|amusement park|theme park|' +
       'carousel|merry-go-round|roller coaster|circus|zoo|water tower|tv tower|' +
-      'eiffel tower|big ben|statue of liberty|colosseum|taj mahal|arc de triomphe|tower of pisa|highway|freeway|motorway|' +
+      'eiffel tower|tokyo tower|oriental pearl tower|forbidden city|cathedral|big ben|statue of liberty|colosseum|taj mahal|arc de triomphe|tower of pisa|highway|freeway|motorway|' +
       'tunnel|street lamp|street light|lamp post|traffic light|telephone booth|phone booth|' +
       '电动车|救护车|消防车|警车|豪车|挖掘机|推土机|起重机|塔吊|无人机|战斗机|降落伞|滑翔伞|' +
       '滑板|轮滑|马车|人力车|大教堂|清真寺|学校|大学|医院|酒店|博物馆|剧院|电影院|体育场|体育馆|歌剧院|工厂|发电厂|加油站|机场|火车站|' +
       '地铁站|车站|市场|商场|超市|商店|餐厅|饭店|面包店|酒吧|夜店|游乐场|游乐园|旋转木马|过山车|马戏团|动物园|水塔|电视塔|埃菲尔铁塔|' +
-      '铁塔|大本钟|自由女神|斗兽场|泰姬陵|凯旋门|高速公路|隧道|路灯|红绿灯|电话亭',
+      '铁塔|东京塔|东方明珠|广州塔|故宫|紫禁城|天安门|大本钟|自由女神|斗兽场|泰姬陵|凯旋门|高速公路|隧道|路灯|红绿灯|电话亭',
   },
   {
     place: 'garden',
@@ -147,16 +147,16 @@ const things: readonly Topic[] = [
   {
     place: 'stilllife',
     words:
-      'pizza|burger|hamburger|hot dog|sandwich|sushi|ramen|noodle|pasta|spaghetti|dumpling|dim sum|steak|soup|salad|rice|bread|' +
+      'pizza|burger|hamburger|hot dog|sandwich|sushi|ramen|noodle|pasta|spaghetti|dumpling|dim sum|noodles soup|beef noodle|steak|soup|salad|rice|bread|' +
       'croissant|bagel|toast|pancake|waffle|cupcake|muffin|pie|apple pie|cookie|biscuit|donut|doughnut|' +
       'macaron|chocolate bar|candy|candies|lollipop|ice cream|popsicle|cheese|butter|honey|egg|bacon|sausage|popcorn|' +
       'french fries|potato chip|juice|orange juice|milk|smoothie|milkshake|cocktail|wine|wine glass|beer|whiskey|champagne|' +
-      'carrot|tomato|potato|onion|garlic|broccoli|cabbage|corn|cucumber|avocado|eggplant|chili pepper|pumpkin|watermelon|' +
-      'pineapple|mango|banana|strawberry|blueberry|raspberry|kiwi|papaya|coconut|dragon fruit|pomegranate|peaches|plums|limes|olives|apricots|walnut|' +
+      'carrot|tomato|potato|onion|garlic|broccoli|cabbage|corn|cucumber|avocado|eggplant|chili pepper|watermelon|' +
+      'pineapple|mango|blueberry|raspberry|kiwi|papaya|coconut|dragon fruit|pomegranate|peaches|plums|limes|olives|apricots|walnut|' +
       'teapot|spoon|fork|knife|knives|basket|' +
-      '披萨|汉堡|热狗|三明治|寿司|拉面|面条|意面|饺子|包子|牛排|汤|沙拉|米饭|面包|吐司|煎饼|华夫饼|饼干|曲奇|甜甜圈|马卡龙|巧克力|' +
+      '披萨|汉堡|热狗|三明治|寿司|拉面|面条|意面|牛肉面|牛肉|羊肉|羊肉串|烤鸭|鱼片|烤鱼|饺子|包子|牛排|汤|沙拉|米饭|面包|吐司|煎饼|华夫饼|饼干|曲奇|甜甜圈|马卡龙|巧克力|' +
       '糖果|棒棒糖|冰淇淋|雪糕|奶酪|黄油|蜂蜜|鸡蛋|香肠|火腿|火锅|爆米花|薯条|果汁|牛奶|奶茶|鸡尾酒|红酒|葡萄酒|啤酒|香槟|胡萝卜|番茄|西红柿|' +
-      '土豆|洋葱|大蒜|白菜|玉米|黄瓜|牛油果|茄子|辣椒|南瓜|西瓜|菠萝|芒果|香蕉|草莓|蓝莓|猕猴桃|椰子|火龙果|石榴|核桃|月饼|粽子|茶壶|勺子|叉子|' +
+      '土豆|洋葱|大蒜|白菜|玉米|黄瓜|牛油果|茄子|辣椒|西瓜|菠萝|芒果|蓝莓|猕猴桃|椰子|火龙果|石榴|核桃|月饼|粽子|茶壶|勺子|叉子|' +
       '餐刀|篮子',
   },
   {
@@ -172,11 +172,11 @@ const things: readonly Topic[] = [
   {
     place: null,
     words:
-      'logo|text|letter|map|emoji|gun|rifle|pistol|bow and arrow|arrow|bomb|football|soccer ball|basketball|baseball|' +
+      'logo|text|letter|map|emoji|gun|rifle|pistol|bow and arrow|arrow|bomb|baseball|' +
       'tennis|tennis ball|golf ball|bowling ball|shoe|sneaker|boots|high heels|dress|gown|hat|baseball cap|mask|glasses|sunglasses|' +
       'handbag|backpack|bag|suitcase|scarf|gloves|halloween|jack-o-lantern|easter egg|thanksgiving|engine|gear|' +
       'battery|light bulb|coin|money|treasure|scissors|hammer|axe|rope|chain|feather|bone|' +
-      '文字|字母|地图|表情|枪|步枪|手枪|弓箭|炸弹|足球|篮球|棒球|网球|高尔夫|保龄球|鞋子|运动鞋|靴子|高跟鞋|裙子|连衣裙|婚纱|帽子|面具|口罩|眼镜|' +
+      '文字|字母|地图|表情|枪|步枪|手枪|弓箭|炸弹|棒球|网球|高尔夫|保龄球|鞋子|运动鞋|靴子|高跟鞋|裙子|连衣裙|婚纱|帽子|面具|口罩|眼镜|' +
       '墨镜|手提包|背包|书包|行李箱|围巾|手套|万圣节|南瓜灯|复活节彩蛋|发动机|齿轮|电池|灯泡|硬币|钱|宝藏|剪刀|锤子|斧头|绳子|羽毛',
   },
 ]

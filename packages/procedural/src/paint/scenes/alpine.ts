@@ -13,6 +13,7 @@ import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { mistOver } from '../water/lake-mist.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
+import { rainRings } from '../water/rain-rings.ts'
 
 export const alpine: SceneKind = {
   name: 'alpine',
@@ -41,7 +42,12 @@ export const alpine: SceneKind = {
       ...calmWater(palette, random.fork('water'), shape.range(0.12, 0.5)),
     })
     const mist = mistOver(shore, noise, palette)
-    const layers: Layer[] = [...behind, water, mist]
+    const layers: Layer[] = [
+      ...behind,
+      water,
+      ...rainRings(random.fork('rings'), { palette, shore, bottom: 0.5, depth: water.depth }),
+      mist,
+    ]
     if (shape.chance(0.6)) layers.push(foreground(random.fork('foreground'), palette.near, reach))
     layers.push(...fallingLayers(palette, random.fork('weather')))
     return {

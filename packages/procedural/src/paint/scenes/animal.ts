@@ -17,6 +17,7 @@ import { grassLayer } from '../plants/crest-grass.ts'
 import { type Area, type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { disc } from '../sky/large-disc.ts'
 import { moteLayer } from '../sky/shafts.ts'
+import { withoutMoon } from '../sky/signs.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, groundPlace } from '../subjects/venue.ts'
@@ -43,9 +44,10 @@ export const animal: SceneKind = {
     bear: 1,
     rabbit: 1,
     bird: 0.5,
-    moon: 0.4,
+    moon: 0.55,
     butterfly: 0.4,
   },
+  besides: ['moon'],
   showcase: true,
   hosts: ['ground', 'air'],
   isSilhouette: true,
@@ -64,7 +66,7 @@ export const animal: SceneKind = {
     const discX = side * shape.range(-0.1, 0.42) * reach
     const discY = shape.range(-0.16, 0.04)
     const radius = shape.range(0.14, 0.33) * Math.min(1, 0.4 + reach)
-    const sky = createSky(palette, { horizon, sunX: discX, sunY: discY, sunRadius: 0 })
+    const sky = createSky(withoutMoon(palette), { horizon, sunX: discX, sunY: discY, sunRadius: 0 })
     const hillX = discX + side * shape.range(-0.12, 0.12)
     const ridge = shape.range(0.2, 0.3)
     const wide = shape.range(0.35, 0.7)

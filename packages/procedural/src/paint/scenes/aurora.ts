@@ -12,8 +12,11 @@ import { coniferPath, coniferRow } from '../plants/conifers.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { subjectOf } from '../subjects/index.ts'
-import { airPlace, groundPlace, waterPlace } from '../subjects/venue.ts'
+import type { Home } from '../subjects/subject.ts'
+import { airPlace, groundPlace, settledGround, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
+
+const onLand: readonly Home[] = ['ground', 'homestead']
 
 export const aurora: SceneKind = {
   name: 'aurora',
@@ -22,7 +25,7 @@ export const aurora: SceneKind = {
   showcase: true,
   isCold: true,
   hasOpenSky: true,
-  hosts: ['ground', 'water', 'air'],
+  hosts: ['ground', 'homestead', 'water', 'air'],
   isSilhouette: true,
   unfit: ['rain', 'storm', 'fog'],
   build({ parsedPrompt, frame, random, guests = [] }) {
@@ -37,7 +40,7 @@ export const aurora: SceneKind = {
     const usual = guests.length === 0 ? shape.chance(0.75) : swims
     const lake = asks('lake', 'river', 'water') || (usual && !wooded)
     // Who stands by a lake has a bank of snow on this side of it.
-    const bank = lake && guests.some((one) => subjectOf(one)?.homes[0] === 'ground')
+    const bank = lake && guests.some((one) => onLand.includes(subjectOf(one)?.homes[0] ?? 'air'))
     const sky = createSky(
       { ...palette, clouds: 0, glow: palette.sky[3] },
       { horizon: shore, sunX: 0, sunY: shore + 0.4, sunRadius: 0 },
@@ -75,7 +78,9 @@ export const aurora: SceneKind = {
         places: [
           ...(lake ? [waterPlace('water', shore, frame.aspect / 2, palette)] : []),
           ...(!lake || bank
-            ? [groundPlace(ground, () => 0.37, frame.aspect / 2, { cover: { kind: 'snow', color: palette.ambient } })]
+            ? settledGround(
+                groundPlace(ground, () => 0.37, frame.aspect / 2, { cover: { kind: 'snow', color: palette.ambient } }),
+              )
             : []),
           airPlace('woods', shore, frame.aspect / 2),
         ],

@@ -3,6 +3,7 @@ import { mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { farVillage } from '../buildings/far-village.ts'
 import type { Camera } from '../core/height-field.ts'
 import { risingDepths } from '../core/layers.ts'
 import { silhouette } from '../core/silhouette.ts'
@@ -29,7 +30,7 @@ const eyeHeight = 3.1
 
 export const beach: SceneKind = {
   name: 'beach',
-  answers: { beach: 1, sea: 0.72, sand: 0.7, wave: 0.5, horizon: 0.5, island: 0.4, coast: 0.5, water: 0.3 },
+  answers: { beach: 1, sea: 0.72, sand: 0.7, wave: 0.5, horizon: 0.5, island: 0.4, coast: 0.5, town: 0.7, water: 0.3 },
   besides: ['island', 'coast'],
   showcase: false,
   hasOpenSky: true,
@@ -64,8 +65,12 @@ export const beach: SceneKind = {
     const edge = waterEdge(shape, horizon, reach, noise)
     const isSnowy = palette.season === 'winter' || palette.weather === 'snow'
     const sand = sandOf(palette, isSnowy)
+    const hasVillage = parsedPrompt.subjects.includes('town')
     const hasIsland =
-      parsedPrompt.subjects.includes('island') || parsedPrompt.subjects.includes('coast') || shape.chance(0.4)
+      hasVillage ||
+      parsedPrompt.subjects.includes('island') ||
+      parsedPrompt.subjects.includes('coast') ||
+      shape.chance(0.4)
     const layers: Layer[] = [
       ...skyLayers(sky, random.fork('sky')),
       ...(isStormy
@@ -78,7 +83,16 @@ export const beach: SceneKind = {
           ...{ sky, shore: horizon + 0.004, from: 0.24, to: 0.34 },
           count: 2,
           size: shape.range(0.05, 0.1),
-          open: 1,
+          // A village stands on land that goes on along the horizon.
+          open: hasVillage ? 0 : 1,
+        }),
+      )
+    if (hasVillage)
+      layers.push(
+        farVillage(random.fork('village'), {
+          ...{ shore: horizon + 0.004, palette, side, isSnowy, air: 0.16 },
+          x: shape.fork('village').range(-0.5, 0.5) * reach,
+          half: 0.42 * Math.min(1, reach + 0.2),
         }),
       )
     layers.push(water, beachSand({ sky, noise, edge, sand, isSnowy, side }))
@@ -108,7 +122,16 @@ export const beach: SceneKind = {
       },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.28, contrast: 1.06, vignette: 0.16 },
-      painted: ['beach', 'sea', 'sand', 'wave', 'horizon', 'coast', ...(hasIsland ? ['island'] : [])],
+      painted: [
+        'beach',
+        'sea',
+        'sand',
+        'wave',
+        'horizon',
+        'coast',
+        ...(hasIsland ? ['island'] : []),
+        ...(hasVillage ? ['town'] : []),
+      ],
       tags: ['beach', 'sea', 'waves', palette.time],
     }
   },

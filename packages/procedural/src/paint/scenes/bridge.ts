@@ -9,18 +9,25 @@ import { suspensionLayer } from '../buildings/suspension-bridge.ts'
 import { trafficLayer } from '../buildings/traffic.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { type Palette, paletteFor } from '../palette.ts'
+import { asksForGround, nearBank } from '../plants/near-bank.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { farHills } from '../sky/far-hills.ts'
 import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import type { Home } from '../subjects/subject.ts'
+import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
+import { rainRings } from '../water/rain-rings.ts'
+
+const hosts: readonly Home[] = ['ground', 'homestead', 'water', 'air']
 
 export const bridge: SceneKind = {
   name: 'bridge',
-  answers: { bridge: 1, river: 0.55 },
+  answers: { bridge: 1, river: 0.4 },
   showcase: true,
   hasOpenSky: true,
-  build({ parsedPrompt, frame, random }) {
+  hosts,
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['dawn', 'sunset', 'golden', 'dusk', 'blue', 'morning'],
       weathers: ['clear', 'clear', 'fog'],
@@ -98,12 +105,26 @@ export const bridge: SceneKind = {
         random.fork('traffic'),
       ),
       mirrorLayer({ depth: 0.8, shore, behind, ...calmWater(palette, random.fork('water'), shape.range(0.6, 1.1)) }),
+      ...rainRings(random.fork('rings'), { palette, shore, bottom: 0.5, depth: 0.8 }),
       fogLayer(shore, palette, noise, shape.range(0, 90), palette.weather === 'fog' ? 1 : shape.range(0.25, 0.8)),
     ]
+    const bank = asksForGround(guests, hosts)
+      ? nearBank(random.fork('bank'), { palette, reach, side: span.side })
+      : null
     return {
       kind: 'bridge',
       frame,
-      layers: [...layers, ...fallingLayers(palette, random.fork('weather'))],
+      venue: {
+        palette,
+        side: span.side,
+        backlit: 0.3,
+        places: [
+          ...(bank?.places ?? []),
+          waterPlace('water', shore, reach, palette),
+          airPlace('water', shore - 0.15, reach, 0.85),
+        ],
+      },
+      layers: [...layers, ...(bank?.layers ?? []), ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.62, vignette: 0.26 },
       painted: ['bridge', 'river', 'lake', 'water'],
       tags: ['bridge', arches ? 'stone arches' : 'suspension bridge', 'water', palette.time],

@@ -9,12 +9,19 @@ import { createGrain, octavesFor } from '../core/fine-detail.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { silhouette } from '../core/silhouette.ts'
 import { light, type Palette, paletteFor } from '../palette.ts'
+import { asksForGround, nearBank } from '../plants/near-bank.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { farHills } from '../sky/far-hills.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import type { Home } from '../subjects/subject.ts'
 import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
+import { rainRings } from '../water/rain-rings.ts'
+
+const hosts: readonly Home[] = ['ground', 'homestead', 'water', 'air']
+/** World distance by which the shore is farther away where a bank lies before it. */
+const bankRoom = 0.1
 
 export const castle: SceneKind = {
   name: 'castle',
@@ -22,16 +29,19 @@ export const castle: SceneKind = {
   besides: ['lake', 'river'],
   showcase: true,
   hasOpenSky: true,
-  hosts: ['water', 'air'],
+  hosts,
   hasOwnFog: true,
-  build({ parsedPrompt, frame, random }) {
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['sunset', 'dawn', 'golden', 'dusk', 'night', 'morning'],
     })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('rock').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
-    const shore = shape.range(0.24, 0.34)
+    const bank = asksForGround(guests, hosts)
+      ? nearBank(random.fork('bank'), { palette, reach, side: shape.fork('bank').chance(0.5) ? 1 : -1 })
+      : null
+    const shore = shape.range(0.24, 0.34) - (bank ? bankRoom : 0)
     const side = shape.chance(0.5) ? 1 : -1
     const x0 = frame.aspect < 0.8 ? shape.range(-0.05, 0.05) : side * shape.range(0, 0.4) * reach
     const sky = createSky(palette, {
@@ -93,6 +103,7 @@ export const castle: SceneKind = {
       mirrorLayer({ depth: 0.8, shore, behind, ...calmWater(palette, random.fork('water'), shape.range(0.5, 0.9)) }),
     )
     layers.push(
+      ...rainRings(random.fork('rings'), { palette, shore, bottom: 0.5, depth: 0.8 }),
       mistLayer('near-mist', 0.9, {
         y0: shore + 0.005,
         thick: 0.05 + palette.mist * 0.06,
@@ -108,9 +119,13 @@ export const castle: SceneKind = {
         palette,
         side: lightSide,
         backlit: 0.35,
-        places: [waterPlace('water', shore, reach, palette), airPlace('water', shore - 0.15, reach, 0.8)],
+        places: [
+          ...(bank?.places ?? []),
+          waterPlace('water', shore, reach, palette),
+          airPlace('water', shore - 0.15, reach, 0.8),
+        ],
       },
-      layers: [...layers, ...fallingLayers(palette, random.fork('weather'))],
+      layers: [...layers, ...(bank?.layers ?? []), ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.4, bloomFrom: 0.62, vignette: 0.26 },
       tags: ['castle', 'towers', 'mist', palette.time],
     }

@@ -11,7 +11,7 @@ import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { farHills } from '../sky/far-hills.ts'
 import { moteLayer, shaftLayer } from '../sky/shafts.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
-import { groundPlace, waterPlace } from '../subjects/venue.ts'
+import { airPlace, groundPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 
 export const cave: SceneKind = {
@@ -19,7 +19,7 @@ export const cave: SceneKind = {
   answers: { cave: 1, coast: 0.3 },
   besides: ['sea', 'lake', 'beach'],
   showcase: false,
-  hosts: ['ground', 'water'],
+  hosts: ['ground', 'water', 'air'],
   isSilhouette: true,
   hasOwnFog: true,
   unfit: ['rain', 'storm', 'snow', 'winter'],
@@ -82,6 +82,12 @@ export const cave: SceneKind = {
             scale: 0.8,
           }),
           { ...waterPlace('water', shore, reach, palette), from: x0 - wide * 0.4, to: x0 + wide * 0.4, scale: 0.6 },
+          {
+            ...airPlace('wall-0', shore, reach, 0.75),
+            y: () => y0 - tall * 0.62,
+            from: x0 - wide * 0.4,
+            to: x0 + wide * 0.4,
+          },
         ],
       },
       layers: risingDepths([

@@ -13,13 +13,13 @@ import { addTrunk, addUndergrowth, type Wood } from '../plants/trunks.ts'
 import { type Layer, plainGrade, type SceneKind, type Target, type View } from '../scene.ts'
 import { moteLayer, shaftLayer } from '../sky/shafts.ts'
 import { fallingLayers } from '../sky/weather.ts'
-import { groundPlace } from '../subjects/venue.ts'
+import { airPlace, groundPlace } from '../subjects/venue.ts'
 
 export const forest: SceneKind = {
   name: 'forest',
   answers: { forest: 1, tree: 0.6, bamboo: 1, mist: 0.7, path: 0.5, leaves: 0.5, firefly: 0.8, sun: 0.3 },
   showcase: true,
-  hosts: ['ground'],
+  hosts: ['ground', 'air'],
   hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
@@ -126,6 +126,7 @@ export const forest: SceneKind = {
             air: 0.05,
             cover: { kind: 'grass', color: dark },
           }),
+          airPlace(`mist-${count - 3}`, ground - 0.02, reach, 0.8),
         ],
       },
       layers: risingDepths(layers),

@@ -1,17 +1,22 @@
 /** The near bank of a lake or a river, with room for who comes to it, before mountains, hills or woods that it mirrors. */
-import { hex, mixRgb, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
+import { hex, mixRgb, scaleRgb } from '../../math/color.ts'
 import { createNoise, type Noise } from '../../math/noise.ts'
-import { mix, smoothstep } from '../../math/number.ts'
+import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import { farVillage } from '../buildings/far-village.ts'
 import { jettyLayer } from '../buildings/jetty.ts'
 import { risingDepths } from '../core/layers.ts'
 import { type Palette, paletteFor } from '../palette.ts'
+import { bankFlowers } from '../plants/bank-flowers.ts'
 import { grassLayer } from '../plants/crest-grass.ts'
+import { crops } from '../plants/crop-heads.ts'
 import { farWoods } from '../plants/far-woods.ts'
 import { grassTones, hillLayer } from '../plants/grassy-hill.ts'
 import { treeLayer } from '../plants/groves.ts'
 import { inBloom } from '../plants/in-bloom.ts'
+import { lotusLayer } from '../plants/lotus-pond.ts'
+import { bankEdge, bankFooting, bankLayer, lowestBank } from '../plants/near-bank.ts'
 import { type ReedStand, reedLayer } from '../plants/reeds.ts'
 import { shoreTree } from '../plants/shore-tree.ts'
 import { flowers } from '../plants/wild-flowers.ts'
@@ -24,13 +29,10 @@ import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, groundPlace, settledGround, waterPlace } from '../subjects/venue.ts'
 import { mistOver } from '../water/lake-mist.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
+import { rainRings } from '../water/rain-rings.ts'
 
 /** What lies beyond the water. */
 type Beyond = 'peaks' | 'hills' | 'woods' | 'pasture'
-
-/** World y above which no foot stands, and below which the bank begins everywhere. */
-const footing = 0.372
-const lowestEdge = 0.34
 
 export const lakeside: SceneKind = {
   name: 'lakeside',
@@ -43,6 +45,12 @@ export const lakeside: SceneKind = {
     meadow: 0.4,
     tree: 0.4,
     blossom: 0.62,
+    flowerfield: 0.8,
+    sunflower: 0.8,
+    tulip: 0.8,
+    lavender: 0.8,
+    poppy: 0.8,
+    lotus: 0.85,
     town: 0.7,
     water: 0.3,
   },
@@ -54,7 +62,11 @@ export const lakeside: SceneKind = {
     const asks = (...concepts: string[]) => concepts.some((one) => parsedPrompt.subjects.includes(one))
     const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'golden', 'noon', 'dawn', 'sunset', 'noon'],
-      seasons: asks('blossom') ? ['spring'] : ['summer', 'spring', 'summer', 'autumn'],
+      seasons: asks('blossom', 'tulip')
+        ? ['spring']
+        : asks('sunflower', 'lavender', 'poppy', 'lotus')
+          ? ['summer']
+          : ['summer', 'spring', 'summer', 'autumn'],
     })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('noise').seed)
@@ -93,15 +105,22 @@ export const lakeside: SceneKind = {
       depth: 0.6,
       shore,
       behind,
-      bottom: lowestEdge + 0.02,
+      bottom: lowestBank + 0.02,
       ...calmWater(palette, random.fork('water'), isRiver ? shape.range(0.5, 0.8) : shape.range(0.15, 0.5)),
     })
     const grass = winter
       ? hex('#dfe7f0')
       : mixRgb(palette.ground, palette.foliage, palette.season === 'autumn' ? 0.2 : 0.62)
-    const bank = bankLayer(edge, { ...land, grass })
+    const bank = bankLayer(land.shape, edge, { ...land, grass })
     const treeSide = shape.chance(0.5) ? 1 : -1
-    const layers = [...behind, water, mistOver(shore, noise, palette)]
+    const layers = [
+      ...behind,
+      water,
+      ...rainRings(random.fork('rings'), { palette, shore, bottom: lowestBank, depth: 0.6 }),
+      mistOver(shore, noise, palette),
+    ]
+    const asked = askedFlowers(random, parsedPrompt, land, edge)
+    layers.push(...asked.onWater)
     if (shape.chance(0.45)) layers.push(jetty(random.fork('jetty'), edge, { palette, horizon, shore, reach }))
     layers.push(bank)
     layers.push(reedLayer(random.fork('reeds'), edge, palette, reedStands(random.fork('stands'), reach)))
@@ -114,6 +133,7 @@ export const lakeside: SceneKind = {
         !winter && shape.chance(0.6),
       ),
     )
+    layers.push(...asked.onBank)
     if (!winter) layers.push(flowers(random.fork('flowers'), palette, noise))
     const hasTree = shape.chance(0.6) || blooms || asks('tree')
     if (hasTree)
@@ -137,7 +157,7 @@ export const lakeside: SceneKind = {
         backlit: 0.15,
         places: [
           ...settledGround(
-            groundPlace(winter ? 'grass' : 'flowers', (x) => Math.max(footing, edge(x) + 0.05), reach, {
+            groundPlace(winter ? 'grass' : 'flowers', (x) => Math.max(bankFooting, edge(x) + 0.05), reach, {
               cover: winter ? { kind: 'snow', color: grass } : { kind: 'grass', color: scaleRgb(grass, 0.8) },
             }),
           ),
@@ -151,10 +171,44 @@ export const lakeside: SceneKind = {
         ...paintedBy(beyond, isRiver, hasTree, winter),
         ...(blooms ? ['blossom'] : []),
         ...(asks('town') ? ['town'] : []),
+        ...asked.painted,
       ],
       tags: [isRiver ? 'river' : 'lake', 'reflection', palette.season, palette.time],
     }
   },
+}
+
+/** The flowers that the prompt names, on the water and on the bank, unless it is winter. */
+function askedFlowers(
+  random: Random,
+  { subjects, requests }: ParsedPrompt,
+  { palette, shore, reach, side, winter }: Land,
+  edge: (x: number) => number,
+): { onWater: Layer[]; onBank: Layer[]; painted: string[] } {
+  // The first word of several for one thing has its color.
+  const colorOf = (...concepts: string[]) =>
+    requests.find(({ concept, color }) => color !== null && concepts.includes(concept ?? ''))?.color ?? null
+  const hasLotus = subjects.includes('lotus') && !winter
+  const crop = winter ? undefined : crops.find((one) => subjects.includes(one))
+  return {
+    onWater: hasLotus
+      ? [
+          lotusLayer(random.fork('lotus'), {
+            ...{ palette, shore, bottom: lowestBank, reach },
+            color: colorOf('lotus', 'dahlia', 'flower'),
+          }),
+        ]
+      : [],
+    onBank: crop
+      ? [
+          bankFlowers(random.fork('crop'), {
+            ...{ crop, palette, reach, side, edge },
+            color: colorOf(crop, 'flowerfield', 'flower'),
+          }),
+        ]
+      : [],
+    painted: [...(hasLotus ? ['lotus'] : []), ...(crop ? [crop, 'flowerfield'] : [])],
+  }
 }
 
 function paintedBy(beyond: Beyond, isRiver: boolean, hasTree: boolean, winter: boolean): string[] {
@@ -166,22 +220,6 @@ function paintedBy(beyond: Beyond, isRiver: boolean, hasTree: boolean, winter: b
     ...(beyond === 'woods' ? ['forest', 'pine', 'tree'] : hasTree || beyond === 'pasture' ? ['tree'] : []),
     ...(winter ? [] : ['flower']),
   ]
-}
-
-/** World y of the bank's edge: it comes nearer on one side, in a slow curve. */
-function bankEdge(shape: Random, reach: number, noise: Noise): (x: number) => number {
-  const way = shape.chance(0.5) ? 1 : -1
-  const base = shape.range(0.3, 0.325)
-  const lift = shape.range(0.02, 0.085)
-  const phase = shape.range(0, 40)
-  return (x) =>
-    Math.min(
-      lowestEdge,
-      base -
-        lift * smoothstep(-0.2, 1, (x * way) / reach) +
-        0.008 * Math.sin(x * 3.1 + phase) +
-        0.008 * (noise.value(x * 7 + phase, 2) - 0.5),
-    )
 }
 
 interface Land {
@@ -260,16 +298,6 @@ function pasture({ palette, trees, noise, shore, side, reach, winter, shape }: L
     }),
     treeLayer(own.fork('trees'), { i: 1, k: 0.62, height, palette: trees, air, side, reach, hero: false, noise }),
   ]
-}
-
-function bankLayer(edge: (x: number) => number, { grass, palette, noise, side, shape }: Land & { grass: Rgb }): Layer {
-  const own = shape.fork('bank')
-  const layer = hillLayer({
-    ...grassTones(shiftRgb(grass, { h: own.range(-8, 8) }), palette, 0),
-    ...{ i: 4, k: 1, height: edge, bottom: 9, side, noise, offset: own.range(0, 50) },
-    slope: (x) => (edge(x + 0.04) - edge(x - 0.04)) / 0.08,
-  })
-  return { ...layer, id: 'bank' }
 }
 
 interface Lake {

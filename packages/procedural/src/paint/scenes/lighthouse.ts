@@ -1,20 +1,24 @@
 /** A lighthouse on the rocks: tower, keeper's house, surf, and its beam when it is dark. */
 
 import { hex, mixRgb } from '../../math/color.ts'
-import { createNoise } from '../../math/noise.ts'
+import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp, smoothstep } from '../../math/number.ts'
 import { birdLayer } from '../animals/birds.ts'
 import { houseLayer } from '../buildings/keepers-house.ts'
 import { type Beam, beamLayer, glareLayer, towerLayer } from '../buildings/lighthouse-tower.ts'
 import { type Palette, paletteFor } from '../palette.ts'
+import { asksForGround, nearBank } from '../plants/near-bank.ts'
 import { cliffLayer } from '../rock/sea-cliff.ts'
 import { type Frame, type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { farHills } from '../sky/far-hills.ts'
 import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
-import { airPlace, type Venue, waterPlace } from '../subjects/venue.ts'
+import type { Home } from '../subjects/subject.ts'
+import { airPlace, type Place, type Venue, waterPlace } from '../subjects/venue.ts'
 import { mirrorLayer } from '../water/mirror.ts'
 import { seaWater } from '../water/surf.ts'
+
+const hosts: readonly Home[] = ['ground', 'water', 'air']
 
 export const lighthouse: SceneKind = {
   name: 'lighthouse',
@@ -22,8 +26,8 @@ export const lighthouse: SceneKind = {
   besides: ['beach', 'island'],
   showcase: true,
   hasOpenSky: true,
-  hosts: ['water', 'air'],
-  build({ parsedPrompt, frame, random }) {
+  hosts,
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['dusk', 'sunset', 'golden', 'blue', 'morning', 'night'],
     })
@@ -127,16 +131,14 @@ export const lighthouse: SceneKind = {
           count: shape.int(3, 7),
         }),
       )
-    const nearOffset = offset + 77
-    const near = (px: number): number =>
-      0.48 -
-      0.2 * clamp(-side * px * 0.7 - 0.12 + 0.1 * reach) -
-      (noise.ridged(px * 2.6 + nearOffset, 9, 5) - 0.5) * 0.12
-    layers.push(cliffLayer('rocks', 0.85, { height: near, noise, side: -side, offset: nearOffset, palette, shore: 9 }))
+    const bank = asksForGround(guests, hosts)
+      ? nearBank(random.fork('bank'), { palette, reach, side })
+      : { layers: [nearRocks({ palette, noise, offset: offset + 77, side, reach })], places: [] }
+    layers.push(...bank.layers)
     return {
       kind: 'lighthouse',
       frame,
-      venue: coastVenue({ palette, sky, x, horizon, side, frame }),
+      venue: coastVenue({ palette, sky, x, horizon, side, frame }, bank.places),
       layers: [...layers, ...fallingLayers(palette, random.fork('weather'))],
       grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.65, vignette: 0.24 },
       tags: ['lighthouse', 'coast', 'sea', palette.time],
@@ -144,12 +146,28 @@ export const lighthouse: SceneKind = {
   },
 }
 
-function coastVenue({ palette, sky, x, horizon, side, frame }: CoastVenue): Venue {
+interface NearRocks {
+  palette: Palette
+  noise: Noise
+  offset: number
+  side: number
+  reach: number
+}
+
+/** Rocks on the viewer's side of the water, where nobody stands. */
+function nearRocks({ palette, noise, offset, side, reach }: NearRocks): Layer {
+  const height = (x: number): number =>
+    0.48 - 0.2 * clamp(-side * x * 0.7 - 0.12 + 0.1 * reach) - (noise.ridged(x * 2.6 + offset, 9, 5) - 0.5) * 0.12
+  return cliffLayer('rocks', 0.85, { height, noise, side: -side, offset, palette, shore: 9 })
+}
+
+function coastVenue({ palette, sky, x, horizon, side, frame }: CoastVenue, near: readonly Place[]): Venue {
   return {
     palette,
     side: sky.sunX < x ? -1 : 1,
     backlit: 0.3,
     places: [
+      ...near,
       {
         ...waterPlace('cliff', horizon, frame.aspect / 2, palette),
         y: () => horizon + 0.05,

@@ -9,10 +9,12 @@ import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { farHills } from '../sky/far-hills.ts'
+import { withoutMoon } from '../sky/signs.ts'
 import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
+import { rainRings } from '../water/rain-rings.ts'
 
 interface Disc {
   x: number
@@ -40,7 +42,7 @@ export const moon: SceneKind = {
     const crescent = !phases && shape.chance(0.25)
     const x = phases ? 0 : shape.range(-0.5, 0.5) * reach
     const y = phases ? shape.range(-0.2, -0.12) : shore - radius - shape.range(0.02, 0.3)
-    const sky = createSky(palette, { horizon: shore, sunX: x, sunY: y, sunRadius: 0 })
+    const sky = createSky(withoutMoon(palette), { horizon: shore, sunX: x, sunY: y, sunRadius: 0 })
     const discs: Disc[] = []
     if (phases) {
       const count = frame.aspect > 1.2 ? 7 : 5
@@ -117,7 +119,12 @@ export const moon: SceneKind = {
         backlit: 0.7,
         places: [waterPlace('water', shore, reach, palette), airPlace('water', shore, reach)],
       },
-      layers: [...behind, water, ...fallingLayers(palette, random.fork('weather'))],
+      layers: [
+        ...behind,
+        water,
+        ...rainRings(random.fork('rings'), { palette, shore, bottom: 0.5, depth: water.depth }),
+        ...fallingLayers(palette, random.fork('weather')),
+      ],
       grade: { ...plainGrade, bloom: 0.42, bloomFrom: 0.6, vignette: 0.28 },
       tags: ['moon', 'water', 'night', 'reflection'],
     }

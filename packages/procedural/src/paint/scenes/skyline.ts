@@ -4,29 +4,38 @@ import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import { hash2, type Random } from '../../math/random.ts'
 import { ferryLayer } from '../buildings/ferry.ts'
+import { promenade } from '../buildings/promenade.ts'
 import { trafficLayer } from '../buildings/traffic.ts'
 import { paintPixels } from '../core/pixels.ts'
 import { type Palette, paletteFor } from '../palette.ts'
+import { asksForGround } from '../plants/near-bank.ts'
 import { type Layer, plainGrade, type SceneKind, type View } from '../scene.ts'
 import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
 import { paintStars, type Star } from '../sky/stars.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import type { Home } from '../subjects/subject.ts'
 import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
+import { rainRings } from '../water/rain-rings.ts'
 
 const rows = 5
+
+const hosts: readonly Home[] = ['ground', 'water', 'air']
+/** World distance by which the city is farther away where somebody stands on this side of the water. */
+const walkRoom = 0.09
 
 export const skyline: SceneKind = {
   name: 'skyline',
   answers: { skyline: 1, city: 1, citylights: 1, neon: 0.4, cyberpunk: 0.6, bridge: 0.3, horizon: 0.3, river: 0.3 },
   showcase: true,
   hasOpenSky: true,
-  hosts: ['water', 'air'],
-  build({ parsedPrompt, frame, random }) {
+  hosts,
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['dusk', 'blue', 'night', 'sunset', 'dusk', 'golden'] })
     const shape = random.fork('shape')
     const reach = Math.min(frame.aspect, 1.9) / 2
-    const shore = shape.range(0.16, 0.3)
+    const isVisited = asksForGround(guests, hosts)
+    const shore = shape.range(0.16, 0.3) - (isVisited ? walkRoom : 0)
     const sky = createSky(palette, {
       horizon: shore,
       sunX: shape.range(-0.7, 0.7) * reach,
@@ -81,6 +90,7 @@ export const skyline: SceneKind = {
       reach: frame.aspect / 2,
       palette,
     })
+    const walk = isVisited ? promenade(random.fork('promenade'), { palette, reach, horizon: shore }) : null
     return {
       kind: 'skyline',
       frame,
@@ -88,9 +98,20 @@ export const skyline: SceneKind = {
         palette,
         side: sky.sunX < 0 ? -1 : 1,
         backlit: 0.3,
-        places: [waterPlace('water', shore, reach, palette), airPlace('water', shore - 0.2, reach, 0.85)],
+        places: [
+          ...(walk?.places ?? []),
+          waterPlace('water', shore, reach, palette),
+          airPlace('water', shore - 0.2, reach, 0.85),
+        ],
       },
-      layers: [...behind, road, water, ferry, hazeLayer(look), ...fallingLayers(palette, random.fork('weather'))],
+      layers: [
+        ...behind,
+        ...[road, water],
+        ...rainRings(random.fork('rings'), { palette, shore, bottom: 0.5, depth: water.depth }),
+        ...[ferry, hazeLayer(look)],
+        ...(walk?.layers ?? []),
+        ...fallingLayers(palette, random.fork('weather')),
+      ],
       grade: { ...plainGrade, bloom: 0.45, bloomFrom: 0.6, vignette: 0.26 },
       tags: ['city', 'skyline', 'reflection', palette.time],
     }

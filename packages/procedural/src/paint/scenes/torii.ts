@@ -12,6 +12,7 @@ import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
+import { rainRings } from '../water/rain-rings.ts'
 
 const mostGates = 5
 
@@ -87,7 +88,12 @@ export const torii: SceneKind = {
         backlit: 0.45,
         places: [waterPlace('water', shore, reach, palette), airPlace('water', shore, reach, 0.8)],
       },
-      layers: [...behind, water, ...fallingLayers(palette, random.fork('weather'))],
+      layers: [
+        ...behind,
+        water,
+        ...rainRings(random.fork('rings'), { palette, shore, bottom: 0.5, depth: water.depth }),
+        ...fallingLayers(palette, random.fork('weather')),
+      ],
       grade: { ...plainGrade, bloom: 0.34, vignette: 0.24 },
       tags: ['torii', 'shrine gate', 'water', 'reflection', palette.time],
     }

@@ -10,14 +10,20 @@ import { createPath } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { addBroadleaf, createFoliage, type Foliage, leafTones, paintFoliage } from '../plants/broadleaf.ts'
+import { asksForGround, nearBank, noBank } from '../plants/near-bank.ts'
 import { farCliff, sideWall } from '../rock/cliffs.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { spectrum } from '../sky/rainbow.ts'
 import { shaftLayer } from '../sky/shafts.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import type { Home } from '../subjects/subject.ts'
 import { airPlace } from '../subjects/venue.ts'
 import { type Fall, fallLayer, poolLayer, sprayLayer } from '../water/falling-water.ts'
+
+const hosts: readonly Home[] = ['ground', 'homestead', 'air']
+/** World distance by which the pool is farther away where a bank lies before it. */
+const bankRoom = 0.07
 
 export const waterfall: SceneKind = {
   name: 'waterfall',
@@ -25,7 +31,7 @@ export const waterfall: SceneKind = {
     waterfall: 1,
     canyon: 0.7,
     valley: 0.75,
-    river: 0.9,
+    river: 0.5,
     coast: 0.4,
     water: 0.5,
     rainbow: 0.5,
@@ -33,8 +39,8 @@ export const waterfall: SceneKind = {
     forest: 0.3,
   },
   showcase: true,
-  hosts: ['air'],
-  build({ parsedPrompt, frame, random }) {
+  hosts,
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'noon', 'golden', 'dawn', 'blue', 'sunset'],
       seasons: ['summer', 'summer', 'spring', 'autumn'],
@@ -45,7 +51,8 @@ export const waterfall: SceneKind = {
     const side = shape.chance(0.5) ? 1 : -1
     const desert = parsedPrompt.subjects.includes('canyon') || parsedPrompt.subjects.includes('desert')
     const gap = shape.range(-0.3, 0.3) * reach
-    const shore = shape.range(0.24, 0.32)
+    const isVisited = asksForGround(guests, hosts)
+    const shore = shape.range(0.24, 0.32) - (isVisited ? bankRoom : 0)
     // Its rainbow stands in the spray, and not in what shows of the sky.
     const signs = palette.signs.filter((sign) => sign !== 'rainbow')
     const sunX = gap + side * shape.range(0.1, 0.4)
@@ -135,12 +142,15 @@ export const waterfall: SceneKind = {
     if (parsedPrompt.subjects.includes('rainbow') || (palette.dark < 0.2 && shape.chance(0.3)))
       layers.push(rainbow(gap, shore, side))
     layers.push(boulders(random.fork('boulders'), { rock, dark, moss, shore, half: frame.aspect / 2, side }))
+    const ground = { palette, reach, side, ...(desert && { bare: scaleRgb(rock, 1.1) }) }
+    const bank = isVisited ? nearBank(random.fork('bank'), ground) : noBank
+    layers.push(...bank.layers)
     if (!desert) layers.push(nearLeaves(random.fork('leaves'), palette, reach, side, shape.chance(0.5)))
     layers.push(...fallingLayers(palette, random.fork('weather')))
     return {
       kind: 'waterfall',
       frame,
-      venue: { palette, side, backlit: 0.2, places: [airPlace('boulders', shore - 0.1, reach, 0.8)] },
+      venue: { palette, side, backlit: 0.2, places: [...bank.places, airPlace('boulders', shore - 0.1, reach, 0.8)] },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.3, bloomFrom: 0.7, vignette: 0.28, contrast: 1.1 },
       tags: ['waterfall', desert ? 'canyon' : 'cliffs', 'pool', palette.time],

@@ -59,9 +59,18 @@ export interface SkyOptions {
 
 const steps = 512
 
+/** A moon that the prompt asks for: its world radius, how low it stands at most, and how far toward the middle it comes. */
+const moonRadius = 0.055
+const highMoon = -0.37
+const moonInward = 0.72
+
 export function createSky(palette: Palette, options: SkyOptions): Sky {
-  const { horizon, sunX } = options
-  const sunY = options.sunY ?? horizon - palette.sunHeight
+  const { horizon } = options
+  const hasMoon = palette.signs.includes('moon')
+  const usualY = options.sunY ?? horizon - palette.sunHeight
+  const sunY = hasMoon ? Math.min(usualY, highMoon) : usualY
+  // A moon that was asked for stands where neither hills nor the border hide it.
+  const sunX = hasMoon ? options.sunX * moonInward : options.sunX
   const span = options.span ?? 0.9
   const table = new Float32Array((steps + 1) * 3)
   const places = [1, 0.52, 0.16, 0]
@@ -86,7 +95,7 @@ export function createSky(palette: Palette, options: SkyOptions): Sky {
     horizon,
     sunX,
     sunY,
-    sunRadius: options.sunRadius ?? defaultRadius(palette),
+    sunRadius: hasMoon ? moonRadius : (options.sunRadius ?? defaultRadius(palette)),
     color(x, up, out) {
       const place = clamp(Math.abs(up) / span) * steps
       const i = Math.min(steps - 1, place | 0)
@@ -147,7 +156,7 @@ function gradientLayer(sky: Sky): Layer {
 /** Sun: a bright disc. Moon: a disc with seas and a soft edge of light. */
 function discLayer(sky: Sky, random: Random): Layer {
   const { palette, sunX, sunY, sunRadius } = sky
-  const night = palette.dark > 0.6
+  const night = palette.dark > 0.6 || palette.signs.includes('moon')
   const noise = createNoise(random.seed)
   const light: Rgb = night ? [0.95, 0.93, 0.86] : scaleRgb(palette.sun, 1.6)
   const core: Rgb = night ? light : [Math.max(light[0], 2.6), Math.max(light[1], 2.2), Math.max(light[2], 1.5)]

@@ -224,13 +224,13 @@ function duck(brush: Brush): void {
 export const exoticBirds: readonly Subject[] = [
   {
     concept: 'parrot',
-    homes: ['ground', 'air'],
+    homes: ['ground', 'air', 'table'],
     size: 0.3,
     foot: 0.34,
     reach: { side: 1.2, up: 1.3, down: 0.4 },
     settings: ['forest', 'waterfall'],
     poses: [
-      { name: 'perch', actions: ['sit', 'stand'], homes: ['ground'], draw: perchedParrot },
+      { name: 'perch', actions: ['sit', 'stand'], homes: ['ground', 'table'], draw: perchedParrot },
       {
         name: 'fly',
         actions: ['fly'],

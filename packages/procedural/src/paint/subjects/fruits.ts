@@ -2,23 +2,16 @@
 
 import { mixRgb } from '../../math/color.ts'
 import { type Brush, ellipsePath } from './brush.ts'
-import { placed } from './outline.ts'
+import { gloss, leaf } from './fruit-parts.ts'
+import { gardenFruits } from './garden-fruits.ts'
 
 export function fruitOf(brush: Brush, kind: string): void {
-  const { context } = brush
-  const gloss = (x: number, y: number, r: number): void => {
-    const at = [x + brush.lightSide * r * 0.4, y - r * 0.42] as const
-    const light = context.createRadialGradient(...at, 0, ...at, r * 0.42)
-    light.addColorStop(0, 'rgba(255,255,255,0.75)')
-    light.addColorStop(1, 'rgba(255,255,255,0)')
-    context.fillStyle = light
-    context.fill(ellipsePath(...at, r * 0.42, r * 0.34))
+  const garden = gardenFruits.get(kind)
+  if (garden) {
+    garden(brush)
+    return
   }
-  const leaf = (x: number, y: number, turn: number): void =>
-    brush.form(placed([0, 0, 0.1, -0.07, 0.24, -0.06, 0.34, 0, 0.22, 0.05, 0.1, 0.05], x, y, 1, turn), '#3f7a34', {
-      rim: 0.006,
-      ground: 0.2,
-    })
+  const { context } = brush
   if (kind === 'apple') {
     const skin = brush.own(brush.random.pick(['#c0281e', '#8fae3a', '#d8a83a']))
     brush.form(
@@ -36,8 +29,8 @@ export function fruitOf(brush: Brush, kind: string): void {
         mixRgb(skin, [1, 0.8, 0.4], 0.25),
       )
     brush.line([0, -0.8, 0.02, -0.92, 0.07, -1.0], 0.03, '#4a3420')
-    leaf(0.04, -0.92, -0.35)
-    gloss(0, -0.5, 0.5)
+    leaf(brush, 0.04, -0.92, -0.35)
+    gloss(brush, 0, -0.5, 0.5)
   } else if (kind === 'pear') {
     brush.form(
       [
@@ -48,8 +41,8 @@ export function fruitOf(brush: Brush, kind: string): void {
       { rim: 0.018, facing: 0.85 },
     )
     brush.line([0, -0.95, 0.03, -1.05, 0.09, -1.1], 0.028, '#4a3420')
-    leaf(0.03, -1.0, 0.1)
-    gloss(0, -0.3, 0.38)
+    leaf(brush, 0.03, -1.0, 0.1)
+    gloss(brush, 0, -0.3, 0.38)
   } else if (kind === 'lemon') {
     brush.form(
       [
@@ -59,8 +52,8 @@ export function fruitOf(brush: Brush, kind: string): void {
       brush.own('#e8c832'),
       { rim: 0.018, facing: 0.9 },
     )
-    gloss(0, -0.38, 0.42)
-    leaf(-0.56, -0.4, Math.PI + 0.4)
+    gloss(brush, 0, -0.38, 0.42)
+    leaf(brush, -0.56, -0.4, Math.PI + 0.4)
   } else if (kind === 'orange') {
     brush.round(0, -0.48, [0.5, 0.48], brush.own('#e8842a'), { rim: 0.018, facing: 0.9 })
     for (let i = 0; i < 70; i++) {
@@ -69,8 +62,8 @@ export function fruitOf(brush: Brush, kind: string): void {
       context.fillStyle = 'rgba(120,50,0,0.22)'
       context.fill(ellipsePath(Math.cos(a) * r, -0.48 + Math.sin(a) * r, 0.008, 0.008))
     }
-    leaf(0.02, -0.94, -0.2)
-    gloss(0, -0.48, 0.5)
+    leaf(brush, 0.02, -0.94, -0.2)
+    gloss(brush, 0, -0.48, 0.5)
   } else if (kind === 'cherry') {
     brush.line([-0.28, -0.5, -0.12, -0.86, 0.06, -1.0], 0.022, '#5a7a34')
     brush.line([0.28, -0.46, 0.2, -0.8, 0.06, -1.0], 0.022, '#5a7a34')
@@ -79,19 +72,19 @@ export function fruitOf(brush: Brush, kind: string): void {
       [0.3, -0.25],
     ] as const) {
       brush.round(x, y, [0.27, 0.26], brush.own('#a01424'), { rim: 0.016, facing: 0.85 })
-      gloss(x, y, 0.27)
+      gloss(brush, x, y, 0.27)
     }
-    leaf(0.06, -0.99, 0.3)
+    leaf(brush, 0.06, -0.99, 0.3)
   } else {
     for (let row = 5; row >= 0; row--)
       for (let i = 0; i <= row; i++) {
         const x = (i - row / 2) * 0.19
         const y = -0.12 - row * 0.135
         brush.round(x, y, [0.115, 0.115], brush.own('#5a2f6a'), { rim: 0.01, facing: 0.85 })
-        gloss(x, y, 0.11)
+        gloss(brush, x, y, 0.11)
       }
     brush.line([0, -0.85, 0.02, -1.0], 0.03, '#6a5030')
-    leaf(0.02, -0.94, -0.1)
+    leaf(brush, 0.02, -0.94, -0.1)
   }
 }
 

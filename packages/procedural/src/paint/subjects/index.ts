@@ -1,9 +1,13 @@
 /** Every subject that can be put into a scene. A new one is a record in one of these lists. */
 import { aircraft } from './aircraft.ts'
+import { balls } from './balls.ts'
+import { barns } from './barn.ts'
+import { beachFinds } from './beach-finds.ts'
 import { benches } from './bench.ts'
 import { birds } from './birds.ts'
 import { boats } from './boats.ts'
 import { cabins } from './cabins.ts'
+import { camels } from './camel.ts'
 import { cars } from './cars.ts'
 import { churches } from './churches.ts'
 import { dragons } from './dragon.ts'
@@ -13,6 +17,7 @@ import { flags } from './flag.ts'
 import { helicopters } from './helicopter.ts'
 import { hoofed } from './hoofed.ts'
 import { houses } from './houses.ts'
+import { knights } from './knight.ts'
 import { landmarks } from './landmarks.ts'
 import { mammals } from './mammals.ts'
 import { octopuses } from './octopus.ts'
@@ -24,19 +29,23 @@ import { seaAnimals } from './sea-animals.ts'
 import { squirrels } from './squirrel.ts'
 import type { Subject } from './subject.ts'
 import { tableThings } from './table-things.ts'
+import { torches } from './torch.ts'
 import { trees } from './trees.ts'
 import { unicorns } from './unicorn.ts'
 import { vehicles } from './vehicles.ts'
 
 export const subjects: readonly Subject[] = [
   ...people,
+  ...knights,
   ...mammals,
   ...hoofed,
+  ...camels,
   ...unicorns,
   ...pandas,
   ...squirrels,
   ...seaAnimals,
   ...octopuses,
+  ...beachFinds,
   ...birds,
   ...exoticBirds,
   ...dragons,
@@ -47,11 +56,14 @@ export const subjects: readonly Subject[] = [
   ...aircraft,
   ...helicopters,
   ...houses,
+  ...barns,
   ...cabins,
   ...benches,
+  ...balls,
   ...churches,
   ...fairground,
   ...landmarks,
+  ...torches,
   ...flags,
   ...trees,
   ...tableThings,

@@ -131,7 +131,8 @@ export const kinds = {
   },
 } as const satisfies Record<string, Quadruped>
 
-export const elephantBody: readonly Corners[] = [
+/** Body with trunk, and the near legs: the hind one, then the front one. */
+export const elephantBody: readonly [Corners, Corners, Corners] = [
   [
     -0.55, -0.42, -0.56, -0.66, -0.46, -0.86, -0.22, -0.95, 0.06, -0.92, 0.22, -0.86, 0.34, -0.96, 0.5, -0.98, 0.62,
     -0.88, 0.68, -0.7, 0.7, -0.52, 0.69, -0.32, 0.7, -0.16, 0.74, -0.08, 0.79, -0.1, 0.8, -0.06, 0.74, -0.01, 0.66,

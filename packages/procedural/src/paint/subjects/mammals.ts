@@ -3,6 +3,7 @@
 import { mixRgb } from '../../math/color.ts'
 import { antlers, outlines } from '../animals/animal-outlines.ts'
 import type { Brush, Material } from './brush.ts'
+import { groundOf, type Step, stepOf } from './gait.ts'
 import { blunt, catHead, elephantBody, kinds } from './mammal-bodies.ts'
 import { type Corners, limbOutline, placed } from './outline.ts'
 import { drawQuadruped, gaitMovements, gaits } from './quadruped.ts'
@@ -140,6 +141,59 @@ const stripes = (brush: Brush, running: boolean): void => {
   }
 }
 
+/** How far the feet of an elephant reach, where the four of them are in a still, and how high they swing. */
+const elephantReach = 0.1
+const elephantSteps = { stand: [0, 0, 0, 0], walk: [0.07, -0.06, -0.07, 0.06] } as const
+const elephantSwing = 0.06
+const elephantRounds = 0.6
+
+/** The outline of a leg with its foot ahead of its root. */
+const striding = (leg: Corners, { ahead, lift }: Step): number[] =>
+  leg.map((value, i) => {
+    const y = leg[i - (i % 2) + 1] ?? 0
+    const share = Math.min(1, Math.max(0, (y + 0.5) / 0.5))
+    return i % 2 === 0 ? value + ahead * share : value - lift * share
+  })
+
+function elephant(brush: Brush, name: 'stand' | 'walk'): void {
+  const skin = brush.own('#77706c')
+  const far = mixRgb(skin, [0, 0, 0], 0.55)
+  const { phase } = brush.moment
+  const stepAt = (leg: number): Step => {
+    const still = elephantSteps[name][leg] ?? 0
+    if (phase === 0) return { ahead: still, lift: 0 }
+    const { ahead, lift } = stepOf(still, elephantReach, phase)
+    return { ahead, lift: lift * elephantSwing }
+  }
+  const [trunk, hind, front] = elephantBody
+  brush.form(
+    [
+      striding([-0.38, -0.5, -0.36, -0.2, -0.3, 0, -0.3, 0, -0.16, 0, -0.16, 0, -0.18, -0.24, -0.16, -0.44], stepAt(3)),
+      striding([0.28, -0.5, 0.3, -0.22, 0.36, 0, 0.36, 0, 0.5, 0, 0.5, 0, 0.46, -0.22, 0.44, -0.5], stepAt(1)),
+    ],
+    far,
+    { rim: 0.004 },
+  )
+  brush.form([trunk, striding(hind, stepAt(2)), striding(front, stepAt(0))], skin)
+  brush.form(
+    [0.2, -0.88, 0.34, -0.92, 0.43, -0.8, 0.42, -0.6, 0.34, -0.46, 0.24, -0.5, 0.15, -0.64, 0.14, -0.78],
+    mixRgb(skin, [0, 0, 0], 0.18),
+  )
+  brush.limb([0.6, -0.5, 0.7, -0.44, 0.83, -0.46], 0.05, 0.012, '#efe6d2')
+  brush.line([-0.55, -0.72, -0.62, -0.56, -0.6, -0.4], 0.018, far)
+  brush.context.fillStyle = 'rgba(10,8,8,0.85)'
+  brush.context.beginPath()
+  brush.context.arc(0.545, -0.76, 0.012, 0, Math.PI * 2)
+  brush.context.fill()
+}
+
+const elephantPose = (name: 'stand' | 'walk'): Pose => ({
+  name,
+  actions: name === 'walk' ? ['walk', 'run'] : ['stand'],
+  ...(name === 'walk' && { movement: { pace: groundOf(elephantReach) * elephantRounds, strokes: elephantRounds } }),
+  draw: (brush) => elephant(brush, name),
+})
+
 export const mammals: readonly Subject[] = [
   {
     concept: 'fox',
@@ -170,7 +224,7 @@ export const mammals: readonly Subject[] = [
   },
   {
     concept: 'dog',
-    homes: ['ground'],
+    homes: ['ground', 'table'],
     size: 0.22,
     reach: { side: 1, up: 1.3 },
     settings: ['meadow', 'autumn-lane', 'animal'],
@@ -284,7 +338,7 @@ export const mammals: readonly Subject[] = [
   },
   {
     concept: 'rabbit',
-    homes: ['ground'],
+    homes: ['ground', 'table'],
     size: 0.16,
     reach: { side: 0.8, up: 1.1 },
     settings: ['animal', 'meadow', 'flower-field'],
@@ -298,34 +352,6 @@ export const mammals: readonly Subject[] = [
     top: 0.92,
     rider: 0.52,
     settings: ['dunes', 'meadow', 'animal'],
-    poses: [
-      {
-        name: 'stand',
-        actions: ['stand', 'walk'],
-        draw(brush) {
-          const skin = brush.own('#77706c')
-          const far = mixRgb(skin, [0, 0, 0], 0.55)
-          brush.form(
-            [
-              [-0.38, -0.5, -0.36, -0.2, -0.3, 0, -0.3, 0, -0.16, 0, -0.16, 0, -0.18, -0.24, -0.16, -0.44],
-              [0.28, -0.5, 0.3, -0.22, 0.36, 0, 0.36, 0, 0.5, 0, 0.5, 0, 0.46, -0.22, 0.44, -0.5],
-            ],
-            far,
-            { rim: 0.004 },
-          )
-          brush.form(elephantBody, skin)
-          brush.form(
-            [0.2, -0.88, 0.34, -0.92, 0.43, -0.8, 0.42, -0.6, 0.34, -0.46, 0.24, -0.5, 0.15, -0.64, 0.14, -0.78],
-            mixRgb(skin, [0, 0, 0], 0.18),
-          )
-          brush.limb([0.6, -0.5, 0.7, -0.44, 0.83, -0.46], 0.05, 0.012, '#efe6d2')
-          brush.line([-0.55, -0.72, -0.62, -0.56, -0.6, -0.4], 0.018, far)
-          brush.context.fillStyle = 'rgba(10,8,8,0.85)'
-          brush.context.beginPath()
-          brush.context.arc(0.545, -0.76, 0.012, 0, Math.PI * 2)
-          brush.context.fill()
-        },
-      },
-    ],
+    poses: [elephantPose('walk'), elephantPose('stand')],
   },
 ]

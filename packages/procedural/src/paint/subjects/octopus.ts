@@ -5,6 +5,8 @@ import { limbOutline } from './outline.ts'
 import type { Subject } from './subject.ts'
 
 const joints = 9
+/** Radians by which an arm swings. */
+const armSwing = 0.17
 
 /** Joints of an arm that hangs down and outward and curls at its end. */
 function armOf(random: Brush['random'], at: number, swing: number): number[] {
@@ -15,7 +17,7 @@ function armOf(random: Brush['random'], at: number, swing: number): number[] {
   const points = [x, y]
   for (let i = 1; i < joints; i++) {
     const t = i / joints
-    angle += -curl * (t < 0.45 ? 0.35 : -2.2 * t) - at * 0.05
+    angle += -curl * (t < 0.45 ? 0.35 : -2.2 * t) - at * 0.05 + swing * 0.5 * t
     x += Math.cos(angle) * long * (1.1 - 0.4 * t)
     y += Math.sin(angle) * long * (1.1 - 0.4 * t)
     points.push(x, y)
@@ -26,12 +28,13 @@ function armOf(random: Brush['random'], at: number, swing: number): number[] {
 function octopus(brush: Brush): void {
   const skin: Rgb = brush.own(brush.random.pick(['#b8523a', '#a8443f', '#9a5a72', '#c87848']))
   const pale = mixRgb(skin, [1, 0.86, 0.76], 0.5)
-  const { random, context } = brush
+  const { random, context, moment } = brush
   const widths = Array.from({ length: joints }, (_, i) => 0.115 * (1 - i / joints) ** 1.15 + 0.012)
   const arms = [-0.72, 0.7, -0.28, 0.3, -0.98, 0.96, -0.5, 0.52]
   for (const [index, at] of arms.entries()) {
     const isBack = index < 4
-    const points = armOf(random.fork(`arm ${index}`), at, 0)
+    const swing = armSwing * (Math.sin(moment.phase + index * 1.3) - Math.sin(index * 1.3))
+    const points = armOf(random.fork(`arm ${index}`), at, swing)
     brush.form(limbOutline(points, widths), isBack ? mixRgb(skin, [0, 0, 0], 0.35) : skin, { rim: 0.01, ground: 0.2 })
     if (isBack) continue
     for (let i = 1; i < joints - 1; i++) {
@@ -75,7 +78,7 @@ export const octopuses: readonly Subject[] = [
     size: 0.42,
     reach: { side: 0.85, up: 1.1, down: 0.45 },
     settings: ['reef'],
-    movement: { pace: 0.25, rock: { rise: 0.06, lean: 0.06, seconds: 3.4 } },
+    movement: { pace: 0.25, strokes: 0.4, rock: { rise: 0.06, lean: 0.06, seconds: 3.4 } },
     poses: [{ name: 'float', draw: octopus }],
   },
 ]

@@ -1,7 +1,7 @@
 /** A cake, a gift, and a balloon in the shape of a heart. */
 import { css, hex, mixRgb, type Rgb } from '../../math/color.ts'
 import { type Brush, smoothPath } from './brush.ts'
-import { flameLean, flameRise } from './flicker.ts'
+import { flameGlow, flameLean, flameRise } from './flicker.ts'
 import type { Subject } from './subject.ts'
 
 /** A round layer with frosting that runs down its side. */
@@ -98,6 +98,8 @@ function cake(brush: Brush): void {
     }
     brush.lamp(x, foot - 0.25, 0.3, '#ffb450', 0.35 + 0.35 * brush.dark)
   }
+  // Together they light the cake and what is around it.
+  brush.lamp(0, -0.84, 1.6, '#ff9a3c', (0.14 + 0.26 * brush.dark) * flameGlow(moment.phase))
 }
 
 function gift(brush: Brush): void {
@@ -190,9 +192,10 @@ function heart(brush: Brush): void {
 export const presents: readonly Subject[] = [
   {
     concept: 'cake',
-    homes: ['table'],
+    homes: ['table', 'ground'],
     size: 0.34,
-    reach: { side: 1, up: 1.3, down: 0.25 },
+    reach: { side: 1.7, up: 2.5, down: 0.8 },
+    footprint: 0.75,
     settings: ['room'],
     movement: { pace: 0, strokes: 0.4 },
     poses: [{ name: 'stand', draw: cake }],

@@ -89,7 +89,7 @@ function sitting(brush: Brush): void {
 export const squirrels: readonly Subject[] = [
   {
     concept: 'squirrel',
-    homes: ['ground'],
+    homes: ['ground', 'table'],
     size: 0.19,
     reach: { side: 1.1, up: 1.15 },
     settings: ['autumn-lane', 'forest', 'meadow'],

@@ -181,7 +181,7 @@ function books(brush: Brush): void {
 export const tableThings: readonly Subject[] = [
   {
     concept: 'coffee',
-    homes: ['table'],
+    homes: ['table', 'ground'],
     size: 0.24,
     reach: { side: 0.85, up: 2 },
     settings: ['room'],
@@ -200,14 +200,14 @@ export const tableThings: readonly Subject[] = [
   },
   {
     concept: 'book',
-    homes: ['table'],
+    homes: ['table', 'ground'],
     size: 0.2,
     reach: { side: 0.85, up: 1.1 },
     top: 0.66,
     settings: ['room'],
     poses: [{ name: 'lie', draw: books }],
   },
-  ...(['apple', 'pear', 'lemon', 'orange', 'cherry', 'grape'] as const).map(
+  ...(['apple', 'pear', 'lemon', 'orange', 'cherry', 'grape', 'strawberry', 'banana'] as const).map(
     (kind): Subject => ({
       concept: kind,
       homes: ['table', 'ground'],
@@ -220,8 +220,18 @@ export const tableThings: readonly Subject[] = [
     }),
   ),
   {
+    concept: 'pumpkin',
+    homes: ['ground', 'table'],
+    size: 0.16,
+    reach: { side: 0.75, up: 1.1 },
+    footprint: 0.6,
+    spacing: 1.35,
+    settings: ['meadow', 'autumn-lane', 'room'],
+    poses: [{ name: 'lie', draw: (brush) => fruitOf(brush, 'pumpkin') }],
+  },
+  {
     concept: 'fruit',
-    homes: ['table'],
+    homes: ['table', 'ground'],
     size: 0.28,
     reach: { side: 0.9, up: 1.2 },
     settings: ['room'],
@@ -245,7 +255,7 @@ export const tableThings: readonly Subject[] = [
   },
   {
     concept: 'chess',
-    homes: ['table'],
+    homes: ['table', 'ground'],
     size: 0.36,
     reach: { side: 1.05, up: 1.2, down: 0.2 },
     settings: ['room'],
