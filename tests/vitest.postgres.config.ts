@@ -47,6 +47,7 @@ const withoutDatabase = [
   'server/platform/http/requests-at-once.test.ts',
   'server/platform/http/same-origin.test.ts',
   'server/platform/http/steady-body.test.ts',
+  'server/platform/http/while-working.test.ts',
   'server/platform/line.test.ts',
   'server/platform/live/**',
   'server/platform/log.test.ts',

@@ -99,7 +99,8 @@ interface Seeded {
 /** Publishes images, a video and templates. */
 async function seed(server: RunningServer): Promise<Seeded> {
   const user = await apiUser(server, maker)
-  for (const prompt of publicPrompts) await user.publish(prompt, '640x400')
+  // Four of each, because tests select among those of the maker.
+  for (const prompt of publicPrompts) await user.publish(prompt, '640x400', 4)
   const publish = (config: object, files: Record<string, Uint8Array>, screenshot: Blob) => {
     const form = new FormData()
     form.set('templateJson', JSON.stringify(config))

@@ -3,6 +3,7 @@ import { withServer } from '../support/e2e.ts'
 import {
   generate,
   inProgress,
+  makeSmallImages,
   makingTimeoutMs,
   person,
   register,
@@ -43,6 +44,7 @@ test('the server may be killed in the middle: the images still arrive, and the p
 test('without a socket polling alone brings the images', async ({ openPage }) => {
   const page = await openPage()
   await page.routeWebSocket(/generation-status/, (socket) => socket.close())
+  await makeSmallImages(page)
   await register(page, person('poller'))
   await generate(page, 'Layered ridges in morning mist')
   await expect(resultCards(page)).toHaveCount(4, { timeout: resultsTimeoutMs })

@@ -150,9 +150,9 @@ export async function apiUser(server: RunningServer, who: Person) {
       await runAdmin(server, ['partner', 'allow', who.username])
       return call('/users/me/partners', { name, origins, models: null, daily_cap: null }, token)
     },
-    /** Makes small images, waits for them, and publishes the first one. */
-    async publish(prompt: string, size = '320x200'): Promise<string> {
-      const [result = ''] = await make(prompt, image(size))
+    /** Makes a small image, or several, waits for them, and publishes the first one. */
+    async publish(prompt: string, size = '320x200', count = 1): Promise<string> {
+      const [result = ''] = await make(prompt, { ...image(size), count })
       await call(`/generations/${result}/toggle-publish`, { public: true }, token)
       return result
     },
