@@ -23,7 +23,7 @@ export const subjectWords = {
   dolphin: 'dolphin|海豚',
   turtle: 'turtle|sea turtle|tortoise|海龟|乌龟',
   lake: 'lake|pond|lily pond|lotus pond|荷花池|waterhole|watering hole|荷塘|lagoon|loch|湖|湖泊|湖面|池塘|天池',
-  river: 'river|stream|creek|brook|canal|venice|河|河流|小溪|溪流|江|运河|威尼斯|江南水乡|水乡',
+  river: 'river|stream|creek|brook|canal|venice|河|河流|小溪|溪流|江|运河|威尼斯',
   waterfall: 'waterfall|cascade|falls|瀑布|飞瀑',
   mountain:
     'mountain|peak|summit|alps|alpine|himalaya|everest|fuji|mount fuji|mountain chain|山|高山|山峰|雪山|富士山|珠峰|阿尔卑斯|群山|大山|山峦',
@@ -140,7 +140,7 @@ export const subjectWords = {
     'alley|street|back street|neon street|neon alley|crosswalk|night market|boulevard|sidewalk|小巷|巷子|街道|街头|街|夜市|弄堂|马路|街区|胡同|巷',
   neon: 'neon|neon sign|neon light|霓虹|霓虹灯',
   cyberpunk: 'cyberpunk|cyber|blade runner|futuristic city|futuristic|sci-fi|scifi|赛博朋克|赛博|科幻|未来城市|未来',
-  town: 'town|village|hamlet|isometric town|old town|houses|venice|fishing village|santorini|威尼斯|江南水乡|水乡|渔村|小镇|村庄|村落|古镇|乡村|房屋|民居',
+  town: 'town|village|hamlet|isometric town|old town|houses|venice|fishing village|santorini|威尼斯|渔村|小镇|村庄|村落|古镇|乡村|房屋|民居',
   house: 'house|farmhouse|villa|mansion|bungalow|country house|haunted house|房子|别墅|洋房|农舍|小洋楼|一座房屋',
   isometric: 'isometric|diorama|miniature|等距|等轴|微缩',
   cabin: 'cabin|cottage|hut|chalet|log cabin|lodge|木屋|小屋|小木屋',

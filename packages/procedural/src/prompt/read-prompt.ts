@@ -97,7 +97,8 @@ export function readPrompt(prompt: string): ParsedPrompt {
     return known.find((one) => one === list[0]) ?? null
   }
   const named = names('subject')
-  const subjects = named.length > 0 ? named : names('place')
+  // Somebody alone does not say where: 滑雪的人 is seen on a mountain with snow.
+  const subjects = named.every((one) => one === 'person') ? [...named, ...names('place')] : named
   const colors = colorsOf(text, hits)
   const parts: Partial<Record<Part, Rgb>> = {}
   for (const { of, rgb } of colors) {

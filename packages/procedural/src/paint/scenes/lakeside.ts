@@ -27,6 +27,7 @@ import { heapedClouds } from '../sky/heaped-clouds.ts'
 import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, groundPlace, settledGround, waterPlace } from '../subjects/venue.ts'
+import { currentLayer } from '../water/current.ts'
 import { mistOver } from '../water/lake-mist.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 import { rainRings } from '../water/rain-rings.ts'
@@ -38,7 +39,7 @@ export const lakeside: SceneKind = {
   name: 'lakeside',
   answers: {
     lake: 0.72,
-    river: 0.72,
+    river: 0.95,
     mountain: 0.5,
     forest: 0.5,
     hill: 0.4,
@@ -113,12 +114,7 @@ export const lakeside: SceneKind = {
       : mixRgb(palette.ground, palette.foliage, palette.season === 'autumn' ? 0.2 : 0.62)
     const bank = bankLayer(land.shape, edge, { ...land, grass })
     const treeSide = shape.chance(0.5) ? 1 : -1
-    const layers = [
-      ...behind,
-      water,
-      ...rainRings(random.fork('rings'), { palette, shore, bottom: lowestBank, depth: 0.6 }),
-      mistOver(shore, noise, palette),
-    ]
+    const layers = [...behind, water, ...onSurface(random, land, isRiver), mistOver(shore, noise, palette)]
     const asked = askedFlowers(random, parsedPrompt, land, edge)
     layers.push(...asked.onWater)
     if (shape.chance(0.45)) layers.push(jetty(random.fork('jetty'), edge, { palette, horizon, shore, reach }))
@@ -176,6 +172,15 @@ export const lakeside: SceneKind = {
       tags: [isRiver ? 'river' : 'lake', 'reflection', palette.season, palette.time],
     }
   },
+}
+
+/** What moves on the water: the current of a river, and the rings of rain. */
+function onSurface(random: Random, { palette, shore, side }: Land, isRiver: boolean): Layer[] {
+  const water = { palette, shore, bottom: lowestBank, depth: 0.6 }
+  return [
+    ...(isRiver ? [currentLayer(random.fork('current'), { ...water, way: side })] : []),
+    ...rainRings(random.fork('rings'), water),
+  ]
 }
 
 /** The flowers that the prompt names, on the water and on the bank, unless it is winter. */

@@ -19,6 +19,9 @@ test.each([
   ['a rainbow over the sea', 'rainbow'],
   ['the milky way over a lake and a cabin', 'milkyway'],
   ['milky way over the dunes', 'milkyway'],
+  ['the moon over a meadow', 'moon'],
+  ['a church under the moon', 'moon'],
+  ['a wolf under the moon', 'moon'],
 ])('%s: is in the sky, once', (prompt, sign) => {
   for (const seed of seeds) expect(layersOf(prompt, seed).filter((id) => id === sign)).toHaveLength(1)
 })

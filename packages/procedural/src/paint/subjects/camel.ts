@@ -29,41 +29,23 @@ function camel(brush: Brush, name: 'stand' | 'walk'): void {
   const coat = brush.own(brush.random.pick(['#b98a54', '#a87a48', '#c29a66']))
   const wool = mixRgb(coat, [0.12, 0.06, 0.02], 0.42)
   const hasTwo = brush.random.chance(0.4)
-  drawQuadruped(brush, body, gaits[name], coat)
   const hump = (x: number, wide: number, tall: number): void =>
     brush.form(
       [
         ...[x - wide, -0.66, x - wide * 0.8, -0.74, x - wide * 0.42, -0.74 - tall * 0.8, x - 0.01, -0.74 - tall],
         ...[x + wide * 0.36, -0.74 - tall * 0.84, x + wide * 0.74, -0.75, x + wide, -0.66, x, -0.6],
       ],
-      mixRgb(coat, wool, 0.18),
+      coat,
       { rim: 0.01, ground: 0 },
     )
   if (hasTwo) {
     hump(-0.2, 0.17, 0.17)
     hump(0.14, 0.17, 0.18)
   } else hump(-0.04, 0.27, 0.22)
+  // The back covers the feet of the humps.
+  drawQuadruped(brush, body, gaits[name], coat)
   const x = body.length * 0.36 + body.head.x
   const y = -body.back + body.head.y
-  // The neck hangs in a curve from the shoulder, with longer hair below.
-  brush.form(
-    [
-      x - 0.06,
-      y + 0.1,
-      x - 0.12,
-      y + 0.22,
-      x - 0.24,
-      y + 0.34,
-      x - 0.22,
-      y + 0.42,
-      x - 0.08,
-      y + 0.36,
-      x + 0.0,
-      y + 0.2,
-    ],
-    wool,
-    { rim: 0.006, ground: 0.1 },
-  )
   brush.round(x + 0.012, y - 0.03, [0.014, 0.014], '#120c08', { rim: 0, ground: 0 })
   brush.form(placed([0.72, -0.02, 1, 0.14, 0.98, 0.36, 0.78, 0.5], x, y, body.head.size), wool, {
     rim: 0.003,

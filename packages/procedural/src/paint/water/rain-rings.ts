@@ -17,7 +17,7 @@ export interface WetWater {
 }
 
 /** How many rings there are at once, how many drops fall at the place of one in a second, and its largest radius. */
-const rings = 150
+const rings = 210
 const dropsPerSecond = 0.9
 const largest = 0.036
 /** How much the depth of the water is foreshortened. */
@@ -58,7 +58,7 @@ export function rainRings(random: Random, { palette, shore, bottom, depth }: Wet
               const grown = age - delay
               if (grown <= 0) continue
               const radius = size * (0.12 + 0.88 * Math.sqrt(grown))
-              context.globalAlpha = 0.6 * clamp(1 - age) * (1 - delay)
+              context.globalAlpha = 0.8 * clamp(1 - age) * (1 - delay)
               for (const [color, shift] of [
                 [trough, 0.0016],
                 [crest, 0],
