@@ -1,41 +1,17 @@
 /** Blur and smooth enlargement of small copies of an image. */
+import { openGradeKernel } from './grade-kernel.ts'
 
 /** Blurs by three running means, which come close to a Gaussian. `radius` is in points. */
-export function blurPlane(
-  source: Float32Array,
-  spare: Float32Array,
-  columns: number,
-  rows: number,
-  radius: number,
-): Float32Array {
+export function blurPlane(source: Float32Array, columns: number, rows: number, radius: number): Float32Array {
   const reach = Math.max(1, Math.round(radius))
-  const result = Float32Array.from(source)
-  for (let pass = 0; pass < 3; pass++) {
-    mean(result, spare, { length: columns, lines: rows, stride: 1, lineStride: columns, reach })
-    mean(spare, result, { length: rows, lines: columns, stride: columns, lineStride: 1, reach })
-  }
-  return result
-}
-
-interface BoxMean {
-  length: number
-  lines: number
-  stride: number
-  lineStride: number
-  reach: number
-}
-
-function mean(from: Float32Array, to: Float32Array, { length, lines, stride, lineStride, reach }: BoxMean): void {
-  const weight = 1 / (reach * 2 + 1)
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStride
-    let total = 0
-    for (let k = -reach; k <= reach; k++) total += from[start + edge(k, length) * stride]
-    for (let k = 0; k < length; k++) {
-      to[start + k * stride] = total * weight
-      total += from[start + edge(k + reach + 1, length) * stride] - from[start + edge(k - reach, length) * stride]
-    }
-  }
+  const planeBytes = columns * rows * Float32Array.BYTES_PER_ELEMENT
+  // The sums of the columns are numbers of 8 bytes, for which the room begins at a multiple of 8.
+  const sumBytes = columns * Float64Array.BYTES_PER_ELEMENT
+  const { kernel, at } = openGradeKernel(sumBytes + 2 * planeBytes)
+  const plane = new Float32Array(kernel.memory.buffer, at + sumBytes, columns * rows)
+  plane.set(source)
+  kernel.blur(at + sumBytes, at + sumBytes + planeBytes, at, columns, rows, reach)
+  return plane.slice()
 }
 
 function edge(index: number, length: number): number {

@@ -1,9 +1,9 @@
-/** The grade of every image: glow, tone curve, vignette and grain, from linear light to bytes. */
+/** The grade of every image: glow, tone curve, vignette and grain, from linear light to bytes, by kernels/grade.as. */
 
+import { openGradeKernel } from '../image/grade-kernel.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { encodeSrgb } from '../math/color.ts'
 import { clamp } from '../math/number.ts'
-import { hash2 } from '../math/random.ts'
 import { createGlow, type Glow } from './core/glow.ts'
 import type { Scene, Surface, View } from './scene.ts'
 
@@ -47,53 +47,41 @@ export async function gradeImage(
   const data = new Uint8Array(width * height * 3)
   const table = toneTable(grade.contrast)
   const glow = grade.bloom > 0 ? changeGlow(createGlow(surface, view, grade.bloomFrom / grade.exposure)) : null
-  const last = table.length - 1
-  const look = (light: number): number => {
-    if (light <= 0) return 0
-    const index = (Math.sqrt(light) * stepsPerRoot) | 0
-    return table[Math.min(index, last)]
-  }
   const halfWidth = frame.aspect / 2
   const corner = 1 / (halfWidth * halfWidth + 0.25)
   const originX = Math.round(view.left / view.pixel)
   const originY = Math.round(view.top / view.pixel)
-  const glowRow = new Float32Array(width * 3)
-  const amount = grade.bloom
-  const graininess = grade.grain
-  const { saturation, exposure, vignette } = grade
-  for (let row = 0; row < height; row++) {
-    if (row % rowsAtOnce === 0) await yieldToEventLoop()
-    glow?.readRow(row, glowRow)
-    const y = view.top + (row + 0.5) * view.pixel
-    for (let column = 0, i = row * width, o = i * 3, k = 0; column < width; column++, i++, o += 3, k += 3) {
-      const x = view.left + (column + 0.5) * view.pixel
-      const away = (x * x + y * y) * corner
-      let shade = away * away
-      // Beyond the frame the vignette levels off smoothly, so that a wider view agrees with the narrow one.
-      if (shade > 1) shade = 1 + beyond * (1 - Math.exp((1 - shade) / beyond))
-      const light = exposure * (1 - vignette * shade * 1.2)
-      const red = (surface.r[i] + glowRow[k] * amount) * light
-      const green = (surface.g[i] + glowRow[k + 1] * amount) * light
-      const blue = (surface.b[i] + glowRow[k + 2] * amount) * light
-      const gray = red * 0.2126 + green * 0.7152 + blue * 0.0722
-      const noise = grain(column + originX, row + originY) * graininess + 0.5
-      data[o] = toByte(look(gray + (red - gray) * saturation) + noise)
-      data[o + 1] = toByte(look(gray + (green - gray) * saturation) + noise)
-      data[o + 2] = toByte(look(gray + (blue - gray) * saturation) + noise)
-    }
+  const { saturation, exposure, vignette, bloom, grain } = grade
+  const planeLength = width * rowsAtOnce
+  for (let first = 0; first < height; first += rowsAtOnce) {
+    await yieldToEventLoop()
+    const rows = Math.min(rowsAtOnce, height - first)
+    const room = openRoom(table.length, planeLength)
+    room.table.set(table)
+    for (const [index, plane] of [surface.r, surface.g, surface.b].entries())
+      room.light.set(plane.subarray(first * width, (first + rows) * width), index * planeLength)
+    if (!glow) room.glow.fill(0)
+    for (let row = 0; glow && row < rows; row++)
+      glow.readRow(first + row, room.glow.subarray(row * width * 3, (row + 1) * width * 3))
+    room.kernel.grade(
+      ...([room.light.byteOffset, planeLength * wordBytes, room.glow.byteOffset, room.out.byteOffset] as const),
+      ...([width, rows, room.table.byteOffset, table.length - 1] as const),
+      ...([view.left, view.top, view.pixel, corner, originX, originY, first] as const),
+      ...([bloom, grain, saturation, exposure, vignette] as const),
+    )
+    data.set(room.out.subarray(0, rows * width * 3), first * width * 3)
   }
   return { width, height, data }
 }
 
-/** Limit on further darkening beyond the frame, as a share of the shade in the frame's corners. */
-const beyond = 0.25
+const wordBytes = Float32Array.BYTES_PER_ELEMENT
 
-/** Triangular noise, -1 to 1, fixed to a point of the world so that every view has the same grain. */
-function grain(x: number, y: number): number {
-  const a = hash2(x, y)
-  return a + ((a * 4096) % 1) - 1
-}
-
-function toByte(value: number): number {
-  return value <= 0 ? 0 : value >= 255 ? 255 : value | 0
+/** Room in the kernel's memory for the table and some rows: three planes of light, their glow, and the bytes. */
+function openRoom(tableLength: number, planeLength: number) {
+  const { kernel, at } = openGradeKernel((tableLength + planeLength * 6) * wordBytes + planeLength * 3)
+  const { buffer } = kernel.memory
+  const table = new Float32Array(buffer, at, tableLength)
+  const light = new Float32Array(buffer, at + table.byteLength, planeLength * 3)
+  const glow = new Float32Array(buffer, light.byteOffset + light.byteLength, planeLength * 3)
+  return { kernel, table, light, glow, out: new Uint8Array(buffer, glow.byteOffset + glow.byteLength, planeLength * 3) }
 }

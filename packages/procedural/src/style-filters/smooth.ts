@@ -129,10 +129,9 @@ export async function withSoft(
   }
   await context.yieldToEventLoop()
   const plane = new Float32Array(columns * rows)
-  const spare = new Float32Array(columns * rows)
   for (let channel = 0; channel < 3; channel++) {
     for (let i = 0; i < plane.length; i++) plane[i] = points[i * 3 + channel] / counts[i]
-    const soft = blurPlane(plane, spare, columns, rows, (radius * height) / step / 1.5)
+    const soft = blurPlane(plane, columns, rows, (radius * height) / step / 1.5)
     for (let i = 0; i < plane.length; i++) points[i * 3 + channel] = soft[i]
   }
   const readSoft = rowReader(points, columns, rows, step, width)

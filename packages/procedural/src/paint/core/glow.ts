@@ -38,10 +38,9 @@ export function createGlow(surface: Surface, view: View, from: number, times = 1
   const length = columns * rows
   const sum = new Float32Array(length * 3)
   const bright = collect(surface, columns, rows, step, from)
-  const spare = new Float32Array(length)
   for (const [channel, plane] of bright.entries()) {
     for (const halo of halos) {
-      const soft = blurPlane(plane, spare, columns, rows, halo.radius / (view.pixel * step))
+      const soft = blurPlane(plane, columns, rows, halo.radius / (view.pixel * step))
       for (let i = 0; i < length; i++) {
         const o = i * 3 + channel
         sum[o] = sum[o] + soft[i] * halo.share

@@ -61,18 +61,16 @@ export function structureOf({ data, width, height }: RgbImage): Structure {
   const sky = skyOf(small, luma, columns, rows)
   const { horizon, share } = measureSky(sky, columns, rows)
   const depth = depthOf(small, { luma, sky, columns, rows, horizon })
-  const spare = new Float32Array(count)
   const radius = Math.max(2, columns / 40)
-  const guide = (plane: Float32Array) => guided(luma, plane, { spare, columns, rows, radius })
+  const guide = (plane: Float32Array) => guided(luma, plane, { columns, rows, radius })
   const depthLine = guide(depth)
-  const soft = blurPlane(luma, spare, columns, rows, radius)
+  const soft = blurPlane(luma, columns, rows, radius)
   const wide = Math.max(2, columns / 34)
-  const mask = blurPlane(sky, spare, columns, rows, wide / 1.6)
-  const around = blurPlane(sky, spare, columns, rows, wide)
+  const mask = blurPlane(sky, columns, rows, wide / 1.6)
+  const around = blurPlane(sky, columns, rows, wide)
   const colorOf = (plane: Float32Array) =>
     blurPlane(
       plane.map((value, i) => value * sky[i]),
-      spare,
       columns,
       rows,
       wide,
@@ -197,7 +195,7 @@ function withClouds(sky: Float32Array, columns: number, rows: number): Float32Ar
   }
   const whole = sky.map((_, i) => (isGround[i] === 1 ? 0 : 1))
   // Slivers of sky in the ground, or of ground in the sky, are mistakes.
-  return blurPlane(whole, new Float32Array(count), columns, rows, 2).map((share) => (share > 0.5 ? 1 : 0))
+  return blurPlane(whole, columns, rows, 2).map((share) => (share > 0.5 ? 1 : 0))
 }
 
 function measureSky(sky: Float32Array, columns: number, rows: number): { horizon: number; share: number } {
@@ -227,7 +225,6 @@ interface StructurePlanes {
 
 function depthOf({ r, g, b }: Planes, { luma, sky, columns, rows, horizon }: StructurePlanes): Float32Array {
   const count = columns * rows
-  const spare = new Float32Array(count)
   const sharp = new Float32Array(count)
   const dark = new Float32Array(count)
   for (let i = 0; i < count; i++) {
@@ -236,8 +233,8 @@ function depthOf({ r, g, b }: Planes, { luma, sky, columns, rows, horizon }: Str
     sharp[i] = Math.min(0.2, right + down) * 5
     dark[i] = Math.min(r[i], g[i], b[i])
   }
-  const crisp = blurPlane(sharp, spare, columns, rows, Math.max(2, columns / 24))
-  const veil = blurPlane(dark, spare, columns, rows, Math.max(2, columns / 40))
+  const crisp = blurPlane(sharp, columns, rows, Math.max(2, columns / 24))
+  const veil = blurPlane(dark, columns, rows, Math.max(2, columns / 40))
   const depth = new Float32Array(count)
   for (let i = 0; i < count; i++) {
     const y = Math.floor(i / columns) / rows
@@ -250,7 +247,6 @@ function depthOf({ r, g, b }: Planes, { luma, sky, columns, rows, horizon }: Str
 }
 
 interface GuidedFilter {
-  spare: Float32Array
   columns: number
   rows: number
   radius: number
@@ -260,9 +256,9 @@ interface GuidedFilter {
 function guided(
   luma: Float32Array,
   plane: Float32Array,
-  { spare, columns, rows, radius }: GuidedFilter,
+  { columns, rows, radius }: GuidedFilter,
 ): { slope: Float32Array; base: Float32Array } {
-  const blurred = (from: Float32Array) => blurPlane(from, spare, columns, rows, radius / 1.6)
+  const blurred = (from: Float32Array) => blurPlane(from, columns, rows, radius / 1.6)
   const products = luma.map((l, i) => l * plane[i])
   const squares = luma.map((l) => l * l)
   const meanL = blurred(luma)

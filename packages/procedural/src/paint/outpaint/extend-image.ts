@@ -172,5 +172,5 @@ function oddnessOf(small: SmallImage): Float32Array {
   // Nothing stands out in a busy image, so only values above the mean count.
   const mean = odd.reduce((sum, value) => sum + value, 0) / odd.length
   const above = odd.map((value) => Math.max(0, value - mean * 1.2))
-  return blurPlane(above, new Float32Array(odd.length), columns, rows, 2)
+  return blurPlane(above, columns, rows, 2)
 }

@@ -65,12 +65,11 @@ function moveColors(outer: RgbImage, inner: RgbImage, box: Box): void {
       weight[k] = weight[k] + 1
       for (const [c, plane] of planes.entries()) plane[k] = plane[k] + inner.data[from + c] - data[to + c]
     }
-  const spare = new Float32Array(count)
   const radius = Math.max(1, Math.max(columns, rows) / 40)
-  const around = blurPlane(weight, spare, columns, rows, radius)
+  const around = blurPlane(weight, columns, rows, radius)
   const full = (step * step) / 4
   const changes = planes.map((plane) =>
-    blurPlane(plane, spare, columns, rows, radius).map(
+    blurPlane(plane, columns, rows, radius).map(
       // Beyond the border the change fades out with the share of the border that is near.
       (value, k) => (value / Math.max(1e-6, around[k])) * Math.min(1, (around[k] / full) * 2),
     ),

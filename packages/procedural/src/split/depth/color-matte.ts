@@ -66,11 +66,9 @@ export function colorMatte(image: RgbImage, { byDepth, depths, isBack, radius }:
 
 /** Sums over the surroundings of each px, by weight: of the three colors, of their squares together, and of the weights. */
 function colorsAround({ data, width, height }: RgbImage, weights: Float32Array, radius: number) {
-  const spare = new Float32Array(weights.length)
   const sumOf = (value: (i: number) => number) =>
     blurPlane(
       weights.map((weight, i) => (weight === 0 ? 0 : weight * value(i))),
-      spare,
       width,
       height,
       radius / 2,

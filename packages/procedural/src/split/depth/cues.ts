@@ -10,14 +10,13 @@ export interface Cue {
 
 /** Focus cue: sharp parts are near if the rest is out of focus. It is worthless if everything is equally sharp. */
 export function focusCue({ columns, rows, luma }: SmallImage): Cue {
-  const spare = new Float32Array(luma.length)
-  const soft = blurPlane(luma, spare, columns, rows, 1)
-  const softer = blurPlane(luma, spare, columns, rows, 4)
+  const soft = blurPlane(luma, columns, rows, 1)
+  const softer = blurPlane(luma, columns, rows, 4)
   const fine = luma.map((value, i) => Math.abs(value - soft[i]))
   const coarse = soft.map((value, i) => Math.abs(value - softer[i]) + 0.012)
   const reach = Math.max(3, Math.max(columns, rows) / 28)
-  const detail = blurPlane(fine, spare, columns, rows, reach)
-  const shape = blurPlane(coarse, spare, columns, rows, reach)
+  const detail = blurPlane(fine, columns, rows, reach)
+  const shape = blurPlane(coarse, columns, rows, reach)
   const ratio = detail.map((value, i) => value / shape[i])
   const { low, high } = rangeOf(ratio, 0.08, 0.94)
   const spread = high / Math.max(0.02, low)
@@ -30,8 +29,7 @@ export function focusCue({ columns, rows, luma }: SmallImage): Cue {
 /** Haze cue: distant parts are pale, because haze raises the darkest channel. */
 export function hazeCue({ columns, rows, r, g, b }: SmallImage): Cue {
   const darkest = r.map((value, i) => Math.min(value, g[i], b[i]))
-  const spare = new Float32Array(r.length)
-  const veil = blurPlane(darkest, spare, columns, rows, Math.max(2, columns / 40))
+  const veil = blurPlane(darkest, columns, rows, Math.max(2, columns / 40))
   const { low, high } = rangeOf(veil, 0.05, 0.95)
   return {
     plane: veil.map((value) => 1 - clamp01((value - low) / Math.max(0.05, high - low))),
@@ -45,8 +43,7 @@ export function hazeCue({ columns, rows, r, g, b }: SmallImage): Cue {
  */
 export function subjectCue(small: SmallImage): Cue {
   const { columns, rows, r, g, b } = small
-  const spare = new Float32Array(r.length)
-  const planes = [r, g, b].map((plane) => blurPlane(plane, spare, columns, rows, 1))
+  const planes = [r, g, b].map((plane) => blurPlane(plane, columns, rows, 1))
   const [sr = r, sg = g, sb = b] = planes
   const away = new Float32Array(r.length).fill(1e6)
   for (let x = 0; x < columns; x++) away[x] = 0

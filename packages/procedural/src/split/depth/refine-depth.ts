@@ -13,9 +13,8 @@ const follow = 0.0006
 export function refineDepth(guess: Float32Array, small: SmallImage, fine: SmallImage): DepthMap {
   const { columns, rows } = small
   const count = columns * rows
-  const spare = new Float32Array(count)
   const radius = Math.max(2, Math.max(columns, rows) / 90)
-  const blurred = (plane: Float32Array) => blurPlane(plane, spare, columns, rows, radius)
+  const blurred = (plane: Float32Array) => blurPlane(plane, columns, rows, radius)
   const guides = guidesOf(small)
   const [u, v, w] = guides
   const meanP = blurred(guess)

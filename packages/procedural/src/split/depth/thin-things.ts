@@ -43,8 +43,7 @@ function thinPoints(image: SmallImage, isDark: boolean): Uint8Array {
     const filled = widen(grown, columns, rows, reach)
     for (let i = 0; i < thin.length; i++) if (255 - filled[i] - bytes[i] > visible) thin[i] = 1
   }
-  const shareOf = (points: Uint8Array) =>
-    blurPlane(new Float32Array(points), new Float32Array(points.length), columns, rows, reach * areaTimes)
+  const shareOf = (points: Uint8Array) => blurPlane(new Float32Array(points), columns, rows, reach * areaTimes)
   const dense = shareOf(thin)
   const lines = linesIn(thin, image, Math.round(longest * longRun))
   // Lines that fill an area themselves are a texture, too, such as planks.
