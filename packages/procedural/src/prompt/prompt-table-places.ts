@@ -187,4 +187,9 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['秋天的谷仓和马', 'barn horse'],
   ['夜晚城市天际线前的情侣', 'skyline person'],
   ['大峡谷里的吉普车', 'jeep canyon'],
+  ['a cabin by the sea', 'cabin sea'],
+  ['a swan by a waterfall', 'swan waterfall'],
+  ['a rowing boat in front of a waterfall', 'rowboat waterfall'],
+  ['瀑布前的小船', 'sailing waterfall'],
+  ['two deer in front of a waterfall in autumn', 'deer waterfall'],
 ]

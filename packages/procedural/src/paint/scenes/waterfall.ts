@@ -18,10 +18,10 @@ import { shaftLayer } from '../sky/shafts.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import type { Home } from '../subjects/subject.ts'
-import { airPlace } from '../subjects/venue.ts'
+import { airPlace, type Place, waterPlace } from '../subjects/venue.ts'
 import { type Fall, fallLayer, poolLayer, sprayLayer } from '../water/falling-water.ts'
 
-const hosts: readonly Home[] = ['ground', 'homestead', 'air']
+const hosts: readonly Home[] = ['ground', 'homestead', 'water', 'air']
 /** World distance by which the pool is farther away where a bank lies before it. */
 const bankRoom = 0.07
 
@@ -150,12 +150,21 @@ export const waterfall: SceneKind = {
     return {
       kind: 'waterfall',
       frame,
-      venue: { palette, side, backlit: 0.2, places: [...bank.places, airPlace('boulders', shore - 0.1, reach, 0.8)] },
+      venue: { palette, side, backlit: 0.2, places: placesOf(bank.places, { shore, reach, palette }) },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.3, bloomFrom: 0.7, vignette: 0.28, contrast: 1.1 },
       tags: ['waterfall', desert ? 'canyon' : 'cliffs', 'pool', palette.time],
     }
   },
+}
+
+/** The bank, the pool, and the air before the walls. */
+function placesOf(
+  bank: readonly Place[],
+  { shore, reach, palette }: { shore: number; reach: number; palette: Palette },
+): readonly Place[] {
+  const pool = { ...waterPlace('pool', shore, reach, palette), y: () => shore + 0.075, scale: 0.8 }
+  return [...bank, pool, airPlace('boulders', shore - 0.1, reach, 0.8)]
 }
 
 function rainbow(gap: number, shore: number, side: number): Layer {

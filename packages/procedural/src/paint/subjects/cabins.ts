@@ -131,7 +131,7 @@ export const cabins: readonly Subject[] = [
     base: 0.8,
     reach: { side: 1, up: 1.12 },
     spacing: 2,
-    settings: [],
+    settings: ['beach'],
     poses: [
       { name: 'log cabin', homes: ['homestead'], draw: logCabin },
       { name: 'beach hut', homes: ['strand'], draw: beachHut },
