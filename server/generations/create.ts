@@ -3,6 +3,7 @@ import { isPostModel, type ModelId, models, type PostModel, priceOf } from '@mir
 import type { Kysely } from 'kysely'
 import type { EngineEntry, EngineRegistry } from '../engines/engine-registry.ts'
 import type { Clock } from '../platform/clock.ts'
+import { atOnce } from '../platform/database/at-once.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -12,33 +13,27 @@ import type { PartnerUse } from '../platform/session/token-callers.ts'
 import type { PointsService } from '../points/service.ts'
 import { requireAllowedTexts } from '../results/blocked.ts'
 import type { Room } from '../results/files/room.ts'
-import { insertGeneration } from '../results/history-entries.ts'
+import { EntryIdTaken, requireNewId } from '../results/history-entries.ts'
 import { notFound } from '../results/visibility.ts'
 import { ownEntry } from './own-entry.ts'
 import { createdByCaller, idsThrough, notePartner } from './partner-store.ts'
 import { derivedRequest } from './post-create.ts'
 import type { UncheckedPost } from './post-rules.ts'
-import { retryRef, spendRef } from './price.ts'
+import { retryRef } from './price.ts'
+import { queueGeneration } from './queue-generation.ts'
 import { withAddresses } from './reference-rules.ts'
 import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
 import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
 import { priceOfRequest } from './result-count.ts'
 import type { StatusPublisher } from './status-publisher.ts'
-import {
-  generationById,
-  insertReferences,
-  publishesByDefault,
-  referenceFiles,
-  removeEndedTask,
-  taskOf,
-} from './store.ts'
+import { generationById, publishesByDefault, referenceFiles, removeEndedTask, taskOf } from './store.ts'
 import type { PartnerEvents } from './task-outcome.ts'
 import type { WorkerLoop } from './worker-loop.ts'
 
 export interface CreateDeps {
   database: Database
   registry: EngineRegistry
-  points: Pick<PointsService, 'spend' | 'balanceOf'>
+  points: Pick<PointsService, 'openLots' | 'spend' | 'balanceOf'>
   media: ReferenceMedia
   room: Pick<Room, 'require'>
   loop: Pick<WorkerLoop, 'wake'>
@@ -109,17 +104,16 @@ export function createCreating(deps: CreateDeps) {
     const engine = engineOf(registry, checked)
     // What is spent through a partner is counted over all its visitors.
     const write: Write = through ? database.write : (work) => database.writeOf(user.id, work)
-    const { answer, isNew } = await write(async (trx) => {
-      const queued = await queue(deps, trx, { user, id, checked, engine, through })
-      return queued
-        ? { answer: queued, isNew: true }
-        : { answer: await repeat(deps, trx, { user, id, checked, through }), isNew: false }
-    })
-    if (isNew) {
+    try {
+      const isChosen = requestedId !== undefined
+      const answer = await write((trx) => queue(deps, trx, { user, id, isChosen, checked, engine, through }))
       statusPublisher.changed({ user_id: user.id, generation_id: id })
       loop.wake()
+      return answer
+    } catch (error) {
+      if (!(error instanceof EntryIdTaken)) throw error
+      return write((trx) => repeat(deps, trx, { user, id, checked, through }))
     }
-    return answer
   }
 
   /**
@@ -197,38 +191,34 @@ function engineOf(
   return engine
 }
 
-/** Charges and queues a generation; null, without any change, when its id is taken. */
+/** Charges and queues a generation. @throws EntryIdTaken, also when nothing else speaks against it */
 async function queue(
   { points, media, room, partnerEvents, clock }: CreateDeps,
   trx: Kysely<Tables>,
-  { user, id, checked, engine, through }: NewGeneration & { engine: EngineEntry },
+  { user, id, isChosen, checked, engine, through }: NewGeneration & { engine: EngineEntry; isChosen: boolean },
 ) {
   const { task_category, model, prompt, style, width, height, request, request_hash } = checked
-  await requireAllowedTexts(trx, [prompt])
+  const [, , , references, lots] = await atOnce(trx, [
+    () => requireAllowedTexts(trx, [prompt]),
+    // A repeated call is answered whatever has changed since the first one.
+    async () => isChosen && (await requireNewId(trx, id)),
+    // Results that were paid for are always stored, so whether there is room for more is asked here.
+    () => room.require(trx, user.id, 1),
+    // Checked again within the transaction: a file may have been deleted meanwhile.
+    () => readableReferences(trx, media, checked),
+    () => points.openLots(trx, user.id),
+  ])
   const created_at = clock.now().toISOString()
-  const shared = { generation_id: id, user_id: user.id, created_at }
-  const isNew = await insertGeneration(trx, {
-    ...shared,
-    task_category,
-    model,
-    prompt,
-    style,
-    width,
-    height,
-    seed: checked.seed === -1 ? randomSeed() : checked.seed,
-    request: JSON.stringify(request),
-    request_hash,
-    source_result_id: checked.source_result_id ?? null,
-  })
-  if (!isNew) return null
-  // Results that were paid for are always stored, so whether there is room for more is asked here.
-  await room.require(trx, user.id, 1)
-  // Checked again within the transaction: a file may have been deleted meanwhile.
-  await insertReferences(trx, id, await readableReferences(trx, media, checked))
-  const point = await points.spend(trx, {
-    user_id: user.id,
-    amount: priceOf(model, request.count),
-    ref: spendRef(id),
+  const task_id = newId()
+  const point = await queueGeneration(trx, points, {
+    generation: {
+      ...{ generation_id: id, user_id: user.id, created_at, task_category, model, prompt, style, width, height },
+      seed: checked.seed === -1 ? randomSeed() : checked.seed,
+      request: JSON.stringify(request),
+      request_hash,
+      source_result_id: checked.source_result_id ?? null,
+    },
+    ...{ references, task_id, engine: engine.id, amount: priceOf(model, request.count), lots },
     ...(through && { through }),
   })
   if (through) {
@@ -237,8 +227,6 @@ async function queue(
     await requireGuestAllowance(trx, through, created_at)
     if (through.payer !== 'visitor') await partnerEvents.pointsSpent(trx, partner_id, point)
   }
-  const task_id = newId()
-  await enqueue(trx, { ...shared, task_id, engine: engine.id })
   return { id, task_id, point }
 }
 

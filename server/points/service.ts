@@ -2,6 +2,7 @@ import type { PointChangePage } from '@mirari/contract/schemas'
 import { pointValidityYears } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
+import { atOnce } from '../platform/database/at-once.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
@@ -14,13 +15,14 @@ import {
   dueLots,
   insertLot,
   type LedgerRow,
+  type LotTake,
   ledgerLine,
   ledgerPage,
   type NewLedgerRow,
   type OpenLot,
   openLots,
   refundToLots,
-  takeFromLot,
+  takeFromLots,
 } from './store.ts'
 import { createTakingBack } from './take-back.ts'
 
@@ -30,6 +32,11 @@ export interface PointsChange {
   /** Whole points, above zero. */
   amount: number
   ref: string
+}
+
+export interface Spending extends PointsChange {
+  lots?: readonly OpenLot[]
+  through?: SpendingPartner
 }
 
 export interface PointsServiceDeps {
@@ -75,35 +82,32 @@ export function createPointsService({ clock, isTimeTrusted = () => true }: Point
   }
 
   /**
-   * Spends points, those that expire first, and returns the remaining balance.
+   * Spends points, those that expire first, and returns the remaining balance. `lots` are the user's open ones, for a
+   * caller who has read them in the same transaction.
    * @throws Problem 'not_enough_points'; 'conflict' when this ref was spent before; 'too_many_requests' when the partner
    * has spent its points for the day
    */
-  async function spend(trx: Kysely<Tables>, change: PointsChange & { through?: SpendingPartner }): Promise<number> {
+  async function spend(trx: Kysely<Tables>, { lots, through, ...change }: Spending): Promise<number> {
     assertAmount(change.amount)
-    const { through } = change
+    const valid = await validLots(trx, lots ?? (await openLots(trx, change.user_id)))
+    const { takes, missing } = takesFrom(valid, change.amount)
     const named = through ? namesOf(through) : {}
-    if (!(await addLedgerLine(trx, { ...line('spend', change.user_id, -change.amount, change.ref), ...named }))) {
-      throw new Problem('paid_already')
-    }
+    const spent = { ...line('spend', change.user_id, -change.amount, change.ref), ...named }
+    const [, left] = await atOnce(trx, [
+      async () => {
+        if (!(await addLedgerLine(trx, spent))) throw new Problem('paid_already')
+      },
+      () => changeBalance(trx, change.user_id, -change.amount),
+      () => takeFromLots(trx, change.ref, takes),
+    ])
     if (through) await requireWithinCap(trx, through, clock)
-    const lots = await validLots(trx, change.user_id)
-    const left = await changeBalance(trx, change.user_id, -change.amount)
     if (left === null) throw new Problem('not_enough_points')
-    let missing = change.amount
-    for (const lot of lots) {
-      if (missing === 0) break
-      const fromLot = Math.min(lot.left, missing)
-      await takeFromLot(trx, change.ref, lot.id, fromLot)
-      missing -= fromLot
-    }
     if (missing > 0) throw new Error(`The lots of ${change.user_id} hold ${missing} points less than the balance.`)
     return left
   }
 
   /** Lots to spend from. Expired lots are ended first, in case the sweep has not run yet. */
-  async function validLots(trx: Kysely<Tables>, userId: string): Promise<OpenLot[]> {
-    const lots = await openLots(trx, userId)
+  async function validLots(trx: Kysely<Tables>, lots: readonly OpenLot[]): Promise<readonly OpenLot[]> {
     if (!isTimeTrusted()) return lots
     const now = clock.now().toISOString()
     const valid = lots.filter(({ expires_at }) => expires_at > now)
@@ -115,7 +119,7 @@ export function createPointsService({ clock, isTimeTrusted = () => true }: Point
     for (const { id, user_id, left } of lots) {
       const ref = `expire:${newId()}`
       await addLedgerLine(trx, line('expire', user_id, -left, ref))
-      await takeFromLot(trx, ref, id, left)
+      await takeFromLots(trx, ref, [{ lot_id: id, points: left }])
       if ((await changeBalance(trx, user_id, -left)) === null) {
         throw new Error(`The balance of ${user_id} does not cover the lots.`)
       }
@@ -163,7 +167,7 @@ export function createPointsService({ clock, isTimeTrusted = () => true }: Point
     return (await balance(db, userId)) ?? 0
   }
 
-  return { grant, spend, refund, ...createTakingBack({ clock, line }), sweep, changes, balanceOf }
+  return { grant, openLots, spend, refund, ...createTakingBack({ clock, line }), sweep, changes, balanceOf }
 }
 
 /** Makes lines of the ledger. */
@@ -185,6 +189,22 @@ function namesOf({ id, keyId, session }: SpendingPartner) {
 /** A refund is named after the partner that the points were spent through. */
 function partnerOf({ partner_id, partner_key_id, partner_session_id }: LedgerRow) {
   return partner_id === null ? {} : { partner_id, partner_key_id, partner_session_id }
+}
+
+/**
+ * What is taken from each lot for an amount, in the order of the lots, and what they lack. Then nothing is taken, because
+ * the balance does not cover the amount either.
+ */
+function takesFrom(lots: readonly OpenLot[], amount: number): { takes: readonly LotTake[]; missing: number } {
+  const takes: LotTake[] = []
+  let missing = amount
+  for (const { id, left } of lots) {
+    if (missing === 0) break
+    const points = Math.min(left, missing)
+    takes.push({ lot_id: id, points })
+    missing -= points
+  }
+  return { takes: missing > 0 ? [] : takes, missing }
 }
 
 function assertAmount(amount: number): void {

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable } from 'kysely'
+import { atOnce } from '../platform/database/at-once.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -141,10 +142,18 @@ const noteUse = prepared((db, { ledger_ref, lot_id, points }: { ledger_ref: stri
   db.insertInto('lot_use').values({ ledger_ref, lot_id, points }),
 )
 
-/** Takes points from a lot for a ledger line. A CHECK refuses more than the lot has left. */
-export async function takeFromLot(trx: Kysely<Tables>, ledgerRef: string, lotId: string, points: number) {
-  await lower(trx, { lotId, points })
-  await noteUse(trx, { ledger_ref: ledgerRef, lot_id: lotId, points })
+/** Points that a ledger line takes from a lot. */
+export type LotTake = Pick<Tables['lot_use'], 'lot_id' | 'points'>
+
+/** Takes points from lots for a ledger line. A CHECK refuses more than a lot has left. */
+export async function takeFromLots(trx: Kysely<Tables>, ledger_ref: string, takes: readonly LotTake[]): Promise<void> {
+  await atOnce(
+    trx,
+    takes.flatMap(({ lot_id, points }) => [
+      () => lower(trx, { lotId: lot_id, points }),
+      () => noteUse(trx, { ledger_ref, lot_id, points }),
+    ]),
+  )
 }
 
 /** Returns the points of a ledger line to the lots they were taken from. */

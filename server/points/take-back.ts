@@ -8,7 +8,7 @@ import {
   ledgerLine,
   lotsFilledBy,
   type NewLedgerRow,
-  takeFromLot,
+  takeFromLots,
 } from './store.ts'
 
 export interface TakeBackDeps {
@@ -41,7 +41,7 @@ export function createTakingBack({ clock, line }: TakeBackDeps) {
       let missing = taken
       for (const lot of lots) {
         const fromLot = Math.min(lot.left, missing)
-        if (fromLot > 0) await takeFromLot(trx, ref, lot.id, fromLot)
+        if (fromLot > 0) await takeFromLots(trx, ref, [{ lot_id: lot.id, points: fromLot }])
         missing -= fromLot
       }
       if ((await changeBalance(trx, user_id, -taken)) === null) {

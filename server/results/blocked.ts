@@ -1,5 +1,6 @@
 /** Words and images that an operator blocked: nobody can create with, publish or upload them. */
 import type { Kysely } from 'kysely'
+import { prepared } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { requireNotRemoved } from './removals.ts'
@@ -38,14 +39,13 @@ export function hasPattern(text: string, pattern: string): boolean {
   return false
 }
 
+const blockedWords = prepared((db) =>
+  db.selectFrom('blocked_word').select(['word', 'pattern']).where('pattern', '>', '').limit(maxBlocked.words),
+)
+
 /** Checks that texts have no blocked word. @throws Problem 'forbidden' with the word */
 export async function requireAllowedTexts(db: Kysely<Tables>, texts: readonly string[]): Promise<void> {
-  const words = await db
-    .selectFrom('blocked_word')
-    .select(['word', 'pattern'])
-    .where('pattern', '>', '')
-    .limit(maxBlocked.words)
-    .execute()
+  const { rows: words } = await blockedWords(db, {})
   if (words.length === 0) return
   const compared = texts.map(blockedPattern)
   const found = words.find(({ pattern }) => compared.some((text) => hasPattern(text, pattern)))

@@ -1,5 +1,6 @@
 /** What the history lists: generations and edited results. Both own their entry, and go with it. */
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { atOnce } from '../platform/database/at-once.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -42,7 +43,22 @@ const addGeneration = prepared((db, generation: GenerationValues) => {
     .values({ generation_id, style, width, height, seed, request, request_hash, source_result_id })
 })
 
-/** Inserts a generation and its entry. Returns false, and writes nothing, when the id is taken. */
+/** Thrown when there is an entry of this id. Its transaction is undone. */
+export class EntryIdTaken extends Error {
+  override readonly name = 'EntryIdTaken'
+}
+
+const entryOf = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('history_entry').select('entry_id').where('entry_id', '=', id),
+)
+
+/** @throws EntryIdTaken */
+export async function requireNewId(db: Kysely<Tables>, id: string): Promise<void> {
+  const { rows } = await entryOf(db, { id })
+  if (rows.length > 0) throw new EntryIdTaken()
+}
+
+/** Inserts a generation and its entry. @throws EntryIdTaken */
 export async function insertGeneration(
   trx: Kysely<Tables>,
   {
@@ -53,7 +69,7 @@ export async function insertGeneration(
     created_at,
     ...generation
   }: Insertable<Tables['generation']> & Pick<Insertable<Tables['history_entry']>, (typeof entryColumns)[number]>,
-): Promise<boolean> {
+): Promise<void> {
   const { generation_id: entry_id } = generation
   const entry = {
     entry_id,
@@ -65,7 +81,10 @@ export async function insertGeneration(
     state: 'queued',
     edited_at: null,
   } as const
-  if (!(await insertEntry(trx, entry))) return false
-  await addGeneration(trx, { ...generation, source_result_id: generation.source_result_id ?? null })
-  return true
+  await atOnce(trx, [
+    async () => {
+      if (!(await insertEntry(trx, entry))) throw new EntryIdTaken()
+    },
+    () => addGeneration(trx, { ...generation, source_result_id: generation.source_result_id ?? null }),
+  ])
 }

@@ -2,10 +2,12 @@
  * The SQL that stores are written in: that of PostgreSQL, with a few functions that each engine writes in its own way.
  */
 import {
+  type DatabaseConnection,
+  DummyDriver,
   type Expression,
   ExpressionWrapper,
   FunctionNode,
-  type Kysely,
+  Kysely,
   type OperationNode,
   OperatorNode,
   PostgresAdapter,
@@ -135,4 +137,22 @@ export class PortablePostgresDialect extends PostgresDialect {
   override createQueryCompiler() {
     return new PostgresCompiler()
   }
+}
+
+/** Is never asked for a connection, since one is held already. */
+const held = new PortablePostgresDialect({ pool: () => Promise.reject(new Error('A connection is held already.')) })
+
+/**
+ * The database on a connection of PostgreSQL that is held. Kysely's own sends a statement only when the one before is
+ * answered; here what is asked at once is sent at once, see `atOnce`.
+ */
+export function onConnection(db: Kysely<Tables>, connection: Pick<DatabaseConnection, 'executeQuery'>): Kysely<Tables> {
+  const only: DatabaseConnection = {
+    executeQuery: (query) => connection.executeQuery(query),
+    streamQuery() {
+      throw new TypeError('Rows are not streamed from PostgreSQL.')
+    },
+  }
+  const executor = db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(only) })
+  return new Kysely<Tables>({ config: { dialect: held }, dialect: held, driver: new DummyDriver(), executor })
 }

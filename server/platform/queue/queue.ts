@@ -7,6 +7,7 @@
  */
 import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { atOnce } from '../database/at-once.ts'
 import { greatest } from '../database/dialect.ts'
 import { laterThanStored } from '../database/later-than-stored.ts'
 import { prepared } from '../database/prepared.ts'
@@ -64,31 +65,37 @@ const takePlace = prepared((db, { user_id }: { user_id: string }) => {
     .updateTable('user')
     .set({ queue_vtime: greatest(sql<number>`queue_vtime + 1`, sql<number>`coalesce(${next}, ${served}, 0)`) })
     .where('id', '=', user_id)
-    .returning('queue_vtime')
 })
 
-const addTask = prepared((db, task: Pick<NewTask, keyof NewTask> & { vtime: number }) => {
-  const { task_id, generation_id, user_id, engine, created_at, vtime } = task
-  const known = { task_id, generation_id, user_id, engine, created_at, vtime, updated_at: created_at }
-  return db.insertInto('task').values({ ...known, state: 'queued', ...notStarted })
+/** Adds a task at the place that its user has just taken. */
+const addTask = prepared((db, task: Pick<NewTask, keyof NewTask>) => {
+  const { task_id, generation_id, user_id, engine, created_at } = task
+  return db
+    .insertInto('task')
+    .columns(['task_id', 'generation_id', 'engine', 'created_at', 'updated_at', 'state', 'user_id', 'vtime'])
+    .expression((row) =>
+      row
+        .selectFrom('user')
+        .select([
+          row.val(task_id).as('task_id'),
+          row.val(generation_id).as('generation_id'),
+          row.val(engine).as('engine'),
+          row.val(created_at).as('created_at'),
+          row.val(created_at).as('updated_at'),
+          queued.as('state'),
+          'id',
+          'queue_vtime',
+        ])
+        .where('id', '=', user_id),
+    )
 })
 
 /** Adds a task to the queue. The user's row must exist. */
 export async function enqueue(trx: Kysely<Tables>, task: NewTask): Promise<void> {
-  const [user] = (await takePlace(trx, { user_id: task.user_id })).rows
-  if (!user) throw new Error(`Nobody is called ${task.user_id}.`)
-  await addTask(trx, { ...task, vtime: user.queue_vtime })
+  const { user_id } = task
+  const [{ numAffectedRows = 0n }] = await atOnce(trx, [() => takePlace(trx, { user_id }), () => addTask(trx, task)])
+  if (numAffectedRows === 0n) throw new Error(`Nobody is called ${user_id}.`)
 }
-
-const notStarted = {
-  lease_owner: null,
-  lease_expires_ms: null,
-  upstream_ref: null,
-  failure: null,
-  failure_params: null,
-  started_at: null,
-  finished_at: null,
-} as const
 
 /**
  * Leases the first task of the queue; null when there is none. Right in a transaction of its own beside others, which

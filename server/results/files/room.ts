@@ -1,6 +1,8 @@
 /** How much a person may store in all, and how much of the disk stays free for what was paid for. */
 import { byteSize } from '@mirari/product'
 import { type Kysely, sql } from 'kysely'
+import { atOnce } from '../../platform/database/at-once.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
@@ -15,20 +17,23 @@ export interface RoomDeps {
 
 export type Room = ReturnType<typeof createRoom>
 
+const counterOf = prepared((db, { name }: { name: string }) =>
+  db.selectFrom('counter').select('value').where('name', '=', name),
+)
+const quotaOfUser = prepared((db, { ownerId }: { ownerId: string }) =>
+  db.selectFrom('storage_quota').select('bytes').where('user_id', '=', ownerId),
+)
+
 /** Total size in bytes of a person's files: everything that has a row with them as its owner. */
 export async function storedBytes(db: Kysely<Tables>, ownerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('counter')
-    .select('value')
-    .where('name', '=', `${storedBytesOf}${ownerId}`)
-    .executeTakeFirst()
-  return row?.value ?? 0
+  const { rows } = await counterOf(db, { name: `${storedBytesOf}${ownerId}` })
+  return rows[0]?.value ?? 0
 }
 
 /** The quota that an operator set for a person; null for that of the server. */
 export async function ownQuota(db: Kysely<Tables>, ownerId: string): Promise<number | null> {
-  const row = await db.selectFrom('storage_quota').select('bytes').where('user_id', '=', ownerId).executeTakeFirst()
-  return row?.bytes ?? null
+  const { rows } = await quotaOfUser(db, { ownerId })
+  return rows[0]?.bytes ?? null
 }
 
 /** Prefixes of the counters that triggers keep; the id of the owner follows. */
@@ -110,8 +115,8 @@ export function createRoom({ quotaBytes, reserveBytes, disk }: RoomDeps) {
 
     /** Checks, before anything is stored, that `bytes` more fit. @throws Problem 'quota_exceeded' */
     async require(db: Kysely<Tables>, ownerId: string, bytes: number): Promise<void> {
-      const quota = await quotaOf(db, ownerId)
-      if ((await storedBytes(db, ownerId)) + bytes > quota) throw full(quota)
+      const [quota, stored] = await atOnce(db, [() => quotaOf(db, ownerId), () => storedBytes(db, ownerId)])
+      if (stored + bytes > quota) throw full(quota)
     },
 
     /**

@@ -1,11 +1,10 @@
 /** Creates: the transaction that spends points and queues a task, on both databases and beside a bare one. */
 import { Pool } from 'pg'
+import { queueGeneration } from '../../../server/generations/queue-generation.ts'
 import { systemClock } from '../../../server/platform/clock.ts'
 import type { Database } from '../../../server/platform/database/database.ts'
 import { newId } from '../../../server/platform/id.ts'
-import { enqueue } from '../../../server/platform/queue/queue.ts'
 import { createPointsService } from '../../../server/points/service.ts'
-import { insertGeneration } from '../../../server/results/history-entries.ts'
 import { openBoth, type Places, perSecond, type Row, run } from './places.ts'
 
 const accounts = 500
@@ -38,12 +37,13 @@ export async function create(database: Database, user_id: string): Promise<void>
   const created_at = new Date().toISOString()
   const facts = { task_category: 'image', model: 'jimeng', prompt: 'a lake', style: 'realistic' } as const
   await database.writeOf(user_id, async (trx) => {
-    await points.spend(trx, { user_id, amount: price, ref: `generation:${generation_id}` })
-    await insertGeneration(trx, {
+    const lots = await points.openLots(trx, user_id)
+    const generation = {
       ...{ generation_id, user_id, created_at, ...facts, width: 64, height: 64, seed: 1 },
       ...{ request: JSON.stringify(facts), request_hash: '' },
-    })
-    await enqueue(trx, { task_id: newId(), generation_id, user_id, created_at, engine: 'bench' })
+    }
+    const task = { task_id: newId(), engine: 'bench', references: [] }
+    await queueGeneration(trx, points, { generation, ...task, amount: price, lots })
   })
 }
 

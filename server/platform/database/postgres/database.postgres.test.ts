@@ -185,6 +185,53 @@ test('who reads is told when the connection ends meanwhile, and the next one rea
   expect((await sql`select 1 as one`.execute(database.read)).rows).toEqual([{ one: 1 }])
 })
 
+test('a statement that its transaction did not wait for is refused', async () => {
+  await using database = await openTestDatabase()
+  const { promise: later, resolve } = Promise.withResolvers<void>()
+  let late: Promise<unknown> = Promise.resolve()
+
+  await database.write(async (trx) => {
+    late = later.then(() => trx.insertInto('counter').values(counter('late')).execute())
+  })
+  resolve()
+
+  await expect(late).rejects.toThrow('The transaction has ended')
+  expect(await storedValue(database)).toBe(undefined)
+})
+
+test('changes wait for their transaction: nothing of one that cannot begin is stored', async () => {
+  await using database = await openTestDatabase()
+  const { pid } = await database.write(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    return { pid: rows[0]?.pid }
+  })
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const holding = database.writeOf('ann', async (trx) => {
+    await trx.selectFrom('counter').selectAll().execute()
+    hold()
+    await mayEnd
+  })
+  await isHeld
+
+  // It waits for the lock that the other one shares, and is told to give up.
+  const refused = database.write((trx) => trx.insertInto('counter').values(counter('sum')).execute())
+  const canceled = expect(refused).rejects.toThrow('canceling statement')
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ found: number }>`select count(*) as found from pg_stat_activity
+        where pid = ${sql.lit(pid)} and wait_event_type = 'Lock'`.execute(database.read)
+      return rows[0]?.found
+    })
+    .toBe(1)
+  await sql`select pg_cancel_backend(${sql.lit(pid)})`.execute(database.read)
+
+  await canceled
+  end()
+  await holding
+  expect(await storedValue(database)).toBe(undefined)
+})
+
 test('a statement that failed is not forgotten because the work went on', async () => {
   await using database = await openTestDatabase()
   const work = database.write(async (trx) => {

@@ -47,10 +47,11 @@ export function createPool(
   address: string,
   { max, settings, connectTimeoutMs = defaultConnectTimeoutMs }: PoolOptions,
 ): PostgresPool {
-  // Of the pool it would also be the time to wait for a free connection, after which a burst of queries would fail.
   class TimedClient extends Client {
     constructor(config?: ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: connectTimeoutMs })
+      // Of the pool it would also be the time to wait for a free connection, after which a burst of queries would fail.
+      // With `pipeline` what is asked at once is sent at once, and answered in the same order.
+      super({ ...config, connectionTimeoutMillis: connectTimeoutMs, pipeline: true })
     }
   }
   const pool = new Pool({

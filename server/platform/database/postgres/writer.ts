@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Kysely, type QueryResult, SelectQueryNode } from 'kysely'
+import { onConnection } from '../dialect.ts'
 import { asProblem, DatabaseAwayError, sqlStateOf } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 
@@ -30,12 +31,19 @@ export const writeLock = 7_317_001
 /** First key of the locks of accounts; the second one is a hash of the id, which few accounts have in common. */
 const accountLocks = 7_317
 
-/** Begins a transaction and takes its lock, in one message. All values are numbers of our own. */
-function beginning(lock: Lock): string {
-  if (lock.kind === 'none') return `begin${lock.waitsForDisk === false ? '; set local synchronous_commit to off' : ''}`
-  if (lock.kind === 'all') return `begin; select pg_advisory_xact_lock(${writeLock})`
+const begin = CompiledQuery.raw('begin')
+const beginLease = CompiledQuery.raw('begin; set local synchronous_commit to off')
+const lockAll = 'select pg_advisory_xact_lock($1)'
+const lockAccount = 'select pg_advisory_xact_lock_shared($1), pg_advisory_xact_lock($2, $3)'
+const commit = CompiledQuery.raw('commit')
+const rollback = CompiledQuery.raw('rollback')
+
+/** The statements that begin a transaction and take its lock. */
+function beginning(lock: Lock): readonly CompiledQuery[] {
+  if (lock.kind === 'none') return [lock.waitsForDisk === false ? beginLease : begin]
+  if (lock.kind === 'all') return [begin, CompiledQuery.raw(lockAll, [writeLock])]
   const account = Bun.hash.xxHash32(lock.id) | 0
-  return `begin; select pg_advisory_xact_lock_shared(${writeLock}), pg_advisory_xact_lock(${accountLocks}, ${account})`
+  return [begin, CompiledQuery.raw(lockAccount, [writeLock, accountLocks, account])]
 }
 
 const maxAttempts = 6
@@ -107,23 +115,69 @@ interface Transaction<Result> {
 }
 
 const transact = <Result>({ db, lock, work, phase }: Transaction<Result>): Promise<Result> =>
-  db.connection().execute(async (trx) => {
+  db.getExecutor().provideConnection(async (connection) => {
+    const transaction = beginOn(connection, lock)
     try {
-      await sql.raw(beginning(lock)).execute(trx)
-      const result = await work(trx)
+      const result = await work(onConnection(db, transaction))
+      await transaction.begun
       phase.isCommitting = true
-      await commit(trx)
+      transaction.end()
+      await commitOn(connection)
       return result
     } catch (error) {
+      transaction.end()
       // A connection that ended has been rolled back by the server, and says here only that it ended.
-      await sql`rollback`.execute(trx).catch(() => {})
+      await connection.executeQuery(rollback).catch(() => {})
       throw error
     }
   })
 
+/**
+ * Begins a transaction, and sends what it reads first together with that. Changes wait until it has begun: one that the
+ * server began without would be committed alone. All statements are sent in the order in which they are asked.
+ */
+function beginOn(connection: DatabaseConnection, lock: Lock) {
+  let hasBegun = false
+  let hasEnded = false
+  let isWaiting = false
+  /** Resolves when the transaction has begun and has its lock. */
+  const begun = Promise.all(beginning(lock).map((statement) => connection.executeQuery(statement))).then(() => {
+    hasBegun = true
+  })
+  // Whoever waits for it is told.
+  begun.catch(() => {})
+
+  async function executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!hasBegun && !isWaiting && isRead(query)) {
+      const asked = connection.executeQuery<Row>(query)
+      // Without the lock of the transaction its answer would not be true for long.
+      const [answer] = await Promise.all([asked, begun])
+      return answer
+    }
+    if (!hasBegun) {
+      isWaiting = true
+      await begun
+    }
+    if (hasEnded) throw new Error('The transaction has ended: a statement of it was not waited for.')
+    return connection.executeQuery<Row>(query)
+  }
+
+  return {
+    begun,
+    executeQuery,
+    /** Takes no more statements, which would be in no transaction. */
+    end() {
+      hasEnded = true
+    },
+  }
+}
+
+/** Whether a query is known to change nothing. */
+const isRead = ({ query }: CompiledQuery): boolean => SelectQueryNode.is(query) && query.with === undefined
+
 /** @throws when an earlier error of the transaction, which `work` may have caught, made it a rollback */
-async function commit(trx: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ command: string }>`commit`.execute(trx)
+async function commitOn(connection: DatabaseConnection): Promise<void> {
+  const { rows } = await connection.executeQuery<{ command: string }>(commit)
   if (rows[0]?.command === 'ROLLBACK') throw new Error('A statement of the transaction had failed: it was undone.')
 }
 
