@@ -9,7 +9,7 @@ import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from '.
 import type { DepthSource } from './depth/depth-source.ts'
 import { estimateDepth } from './depth/estimate-depth.ts'
 import { imageLayers } from './depth/image-depth.ts'
-import { liftFront } from './depth/matte.ts'
+import { liftFront, sharpenCover, uncoverBack } from './depth/matte.ts'
 import { widen } from './depth/widen.ts'
 import { type LayerRelief, layerRelief } from './layer-relief.ts'
 
@@ -23,8 +23,6 @@ const estimatedCount = 3
 const depthSide = 640
 /** Half the width of the widest dip of depth that is none; share of the longer side. */
 const dips = 0.008
-/** Coverage from which the filled-in background replaces the image; below it the two blend. */
-const fullyHidden = 48
 /** Coverage from which the depth of a px is that of its layer. */
 const mostlyCovered = 128
 
@@ -150,10 +148,11 @@ async function enlarge(small: DepthLayers, image: RgbImage, signal: AbortSignal)
     const layer = small.layers[index]
     const hidden = backs[index - 1]
     if (!layer || !hidden) continue
-    const filled = await resized({ ...small, data: hidden }, width, height)
-    const alpha = await enlargedAlpha(layer.rgba, small, width, height)
-    const back: RgbImage = { width, height, data: behind(whole.data, filled.data, alpha) }
+    const back = await resized({ ...small, data: hidden }, width, height)
+    const { front, alpha } = await enlargedLayer(layer.rgba, small, width, height)
     await yieldToEventLoop(signal)
+    sharpenCover(alpha, whole, back, front)
+    uncoverBack(whole, back, front, alpha)
     layers.unshift({ rgba: liftFront(whole, back, alpha), depth: layer.depth })
     whole = back
   }
@@ -180,37 +179,32 @@ function backsOf({ layers }: DepthLayers): Uint8Array[] {
   return backs
 }
 
-function behind(whole: Uint8Array, filled: Uint8Array, alpha: Uint8Array): Uint8Array {
-  const back = whole.slice()
-  for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
-    const cover = alpha[i]
-    if (cover === 0) continue
-    const share = cover >= fullyHidden ? 1 : cover / fullyHidden
-    for (let c = o; c < o + 3; c++) back[c] = back[c] * (1 - share) + filled[c] * share + 0.5
-  }
-  return back
-}
-
 async function resized({ data, width, height }: RgbImage, toWidth: number, toHeight: number): Promise<RgbImage> {
   sharp.concurrency(1)
   const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize(toWidth, toHeight, { fit: 'fill' })
+    .resize(toWidth, toHeight, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer()
   return { width: toWidth, height: toHeight, data: bytes }
 }
 
-async function enlargedAlpha(
+/** Color and coverage of a layer of a small copy in the size of the image. */
+async function enlargedLayer(
   rgba: Uint8Array,
   { width, height }: { width: number; height: number },
   toWidth: number,
   toHeight: number,
-): Promise<Uint8Array> {
-  const alpha = new Uint8Array(rgba.length / 4)
-  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3]
-  return sharp(alpha, { raw: { width, height, channels: 1 } })
+): Promise<{ front: Uint8Array; alpha: Uint8Array }> {
+  sharp.concurrency(1)
+  const bytes = await sharp(rgba, { raw: { width, height, channels: 4 } })
     .resize(toWidth, toHeight, { fit: 'fill', kernel: 'linear' })
-    .extractChannel(0)
     .raw()
     .toBuffer()
+  const alpha = new Uint8Array(toWidth * toHeight)
+  const front = new Uint8Array(alpha.length * 3)
+  for (let i = 0, o = 0, k = 0; i < alpha.length; i++, o += 3, k += 4) {
+    front.set(bytes.subarray(k, k + 3), o)
+    alpha[i] = bytes[k + 3]
+  }
+  return { front, alpha }
 }

@@ -15,14 +15,13 @@ const isBeam = (y: number) => y >= 8 && y <= 15
 const depths = plane((_, y) => (y >= 7 && y <= 16 ? 230 : 20))
 const border = {
   byDepth: depths.map((depth) => (depth > 127 ? 255 : 0)),
-  depths,
   isBack: plane((_, y) => (y >= 4 && y <= 19 ? 0 : 1)),
   radius: 4,
 }
 
 describe('the coverage by a layer', () => {
   it('is that of the colors where the depth is coarse', () => {
-    const cover = colorMatte(
+    const { cover } = colorMatte(
       drawn((_, y) => (isBeam(y) ? [30, 30, 40] : [200, 210, 230])),
       border,
     )
@@ -33,11 +32,13 @@ describe('the coverage by a layer', () => {
 
   it('is half where a px is a mixture of both sides', () => {
     const image = drawn((_, y) => (y === 7 ? [115, 120, 135] : isBeam(y) ? [30, 30, 40] : [200, 210, 230]))
-    const cover = colorMatte(image, border)
+    const { cover } = colorMatte(image, border)
     expect(cover[7 * width + 20]).toBeGreaterThan(90)
     expect(cover[7 * width + 20]).toBeLessThan(165)
     expect(cover[5 * width + 20]).toBe(0)
     expect(cover[11 * width + 20]).toBe(255)
+    const { front } = colorMatte(image, border)
+    expect([...front.subarray((7 * width + 20) * 3, (7 * width + 20) * 3 + 3)]).toEqual([30, 30, 40])
   })
 
   it('is that of the depth where both sides have the same colors, or many', () => {
@@ -45,7 +46,7 @@ describe('the coverage by a layer', () => {
       drawn(() => [120, 120, 120]),
       drawn((x, y) => ((x + y) % 2 === 0 ? [20, 200, 40] : [220, 30, 160])),
     ]) {
-      const cover = colorMatte(image, border)
+      const { cover } = colorMatte(image, border)
       expect(cover.every((value, i) => Math.abs(value - (border.byDepth[i] ?? 0)) < 26)).toBe(true)
     }
   })

@@ -4,9 +4,11 @@ import type { RgbImage } from '../../image/rgb-image.ts'
 import { completeImage } from '../../paint/outpaint/complete-image.ts'
 import { pushPull } from '../../paint/outpaint/push-pull.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import { bridgeNarrow } from './bridge-narrow.ts'
 import { colorMatte } from './color-matte.ts'
 import { type DepthLayer, type DepthLayers, type DepthMap, depthReader } from './depth-map.ts'
-import { liftFront } from './matte.ts'
+import { likestBeside } from './likest-beside.ts'
+import { liftFront, uncoverBack } from './matte.ts'
 import { splitDepth } from './split-depth.ts'
 import { widen } from './widen.ts'
 
@@ -24,8 +26,12 @@ const border = 0.004
 const thin = 0.0016
 /** Distance within which a px has the colors of its side of a border; share of the longer side. */
 const likeness = 0.008
-/** Distance in px from a layer within which the image has too much of it to be continued behind it. */
-const tinge = 1
+/** Distance within which a hidden px has the depth of a visible one; share of the longer side. */
+const likenessReach = 0.06
+/** The same in px at least: both sides of a border are within it. */
+const leastRadius = 6
+/** Width of the widest gap across which its two sides are joined; share of the longer side. */
+const narrow = 0.022
 
 /** Layers of `image`, farthest first, that reproduce the image when none is shifted. */
 export async function depthLayers(image: RgbImage, depth: DepthMap, options: LayerOptions = {}): Promise<DepthLayers> {
@@ -41,22 +47,23 @@ export async function depthLayers(image: RgbImage, depth: DepthMap, options: Lay
   for (const [index, cut] of [...cuts].reverse().entries()) {
     await yieldToEventLoop(signal)
     const isBack = awayFrom(nearest, width, height, cut.from, longest)
-    const alpha = colorMatte(whole, {
+    const { cover: alpha, front } = colorMatte(whole, {
       byDepth: soften(coverOf(depths, cut.from), width, height),
-      depths,
       isBack,
-      radius: Math.max(3, Math.round(longest * likeness)),
+      radius: Math.max(leastRadius, Math.round(longest * likeness)),
     })
     await yieldToEventLoop(signal)
-    const tinged = widen(alpha, width, height, tinge)
-    const knownMask = isBack.map((value, i) => (value === 1 || tinged[i] === 0 ? 1 : 0))
-    const back = await completeImage(whole, knownMask, { reach: longest * 0.06, signal })
-    uncover(back, whole, alpha)
+    const knownMask = alpha.map((cover) => (cover === 0 ? 1 : 0))
+    const bridged = bridgeNarrow(whole, { knownMask, isBack, widest: Math.round(longest * narrow) })
+    const back = await completeImage(bridged.image, bridged.knownMask, { reach: longest * 0.06, signal })
+    uncoverBack(whole, back, front, alpha)
     layers.unshift({ rgba: liftFront(whole, back, alpha), depth: cut.depth, from: cut.from })
     whole = back
     if (index === cuts.length - 1) break
-    depths = continued(depths, isBack, width, height)
-    nearest = continued(nearest, isBack, width, height)
+    const likest = likestBeside(back, isBack, Math.round(longest * likenessReach))
+    const goesOn = bridged.goesOn.map((from, i) => (from >= 0 ? from : likest[i]))
+    depths = continued(depths, isBack, goesOn, image)
+    nearest = continued(nearest, isBack, goesOn, image)
   }
   layers.unshift({ rgba: opaque(whole), depth: farthestOf(depth, cuts[0]?.from ?? 1) })
   return { width, height, layers }
@@ -73,12 +80,17 @@ function bytesOf(depth: DepthMap, width: number, height: number): Uint8Array {
   return plane
 }
 
-/** Depths with those of what is behind where a layer was taken off, so that this moves with its own surroundings. */
-function continued(plane: Uint8Array, isBack: Uint8Array, width: number, height: number): Uint8Array {
+/**
+ * Depths with those of what is behind where a layer was taken off, so that this moves with its own surroundings: that of
+ * the px with which it goes on, and the mean of the surroundings where there is none.
+ */
+function continued(plane: Uint8Array, isBack: Uint8Array, goesOn: Int32Array, { width, height }: RgbImage): Uint8Array {
   const data = new Uint8Array(width * height * 3)
-  for (let i = 0; i < plane.length; i++) data.fill(plane[i], i * 3, i * 3 + 3)
-  const whole = pushPull({ width, height, data }, isBack)
-  return plane.map((value, i) => (isBack[i] === 1 ? value : whole.data[i * 3]))
+  const isKnown = isBack.map((value, i) => (value === 1 || goesOn[i] >= 0 ? 1 : 0))
+  for (let i = 0; i < plane.length; i++)
+    if (isKnown[i] === 1) data.fill(plane[isBack[i] === 1 ? i : goesOn[i]], i * 3, i * 3 + 3)
+  const whole = pushPull({ width, height, data }, isKnown)
+  return plane.map((_, i) => whole.data[i * 3])
 }
 
 /** Coverage of everything nearer than `from`, by the depth alone. */
@@ -96,14 +108,6 @@ function awayFrom(depths: Uint8Array, width: number, height: number, from: numbe
   const nearer = depths.map((value) => (value > from * 255 ? 1 : 0))
   const reached = widen(nearer, width, height, Math.max(3, Math.round(longest * border)))
   return reached.map((value) => 1 - value)
-}
-
-/** What a layer does not cover at all is the image itself: what was put there instead must not move with the layer. */
-function uncover(back: RgbImage, whole: RgbImage, alpha: Uint8Array): void {
-  for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
-    if (alpha[i] > 0) continue
-    for (let c = o; c < o + 3; c++) back.data[c] = whole.data[c]
-  }
 }
 
 /** Small blur that smooths jagged edges. */

@@ -33,6 +33,53 @@ export function liftFront(image: RgbImage, back: RgbImage, alpha: Uint8Array): U
   return rgba
 }
 
+/** Standard deviation of a color from the mixture that it is taken for, in steps of a byte. */
+const unlike = 7
+/** Standard deviation of a coverage that comes from a smaller copy. */
+const astray = 0.4
+
+/** Brings the coverage at a soft edge, which comes from a smaller copy, to the detail of the image. */
+export function sharpenCover(alpha: Uint8Array, image: RgbImage, back: RgbImage, front: Uint8Array): void {
+  const certain = (unlike / astray) ** 2
+  for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
+    const coarse = alpha[i] / 255
+    if (coarse === 0 || coarse === 1) continue
+    let [along, apart] = [coarse * certain, certain]
+    for (let c = o; c < o + 3; c++) {
+      const span = front[c] - back.data[c]
+      along += (image.data[c] - back.data[c]) * span
+      apart += span * span
+    }
+    alpha[i] = clamped((along / apart) * 255) + 0.5
+  }
+}
+
+/**
+ * Changes `back` where the layer does not cover it wholly, because the image shows it there: of the colors of both that
+ * add up to a mixed px those are taken that are nearest to `front` and to what was guessed.
+ * @param front colors of the layer, three bytes per px
+ * @param alpha coverage by the layer
+ */
+export function uncoverBack(image: RgbImage, back: RgbImage, front: Uint8Array, alpha: Uint8Array): void {
+  const whole = image.data
+  const behind = back.data
+  for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
+    const share = alpha[i] / 255
+    if (share === 1) continue
+    const rest = 1 - share
+    const both = share * share + rest * rest
+    for (let c = o; c < o + 3; c++) {
+      const off = whole[c] - share * front[c] - rest * behind[c]
+      const own = clamped(front[c] + (off * share) / both)
+      behind[c] = clamped((whole[c] - share * own) / rest) + 0.5
+    }
+  }
+}
+
+function clamped(value: number): number {
+  return Math.min(255, Math.max(0, value))
+}
+
 function leastCover(value: number, back: number): number {
   if (value === back) return 0
   return value > back ? (value - back) / (255 - back) : (back - value) / back
