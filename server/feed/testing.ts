@@ -84,7 +84,11 @@ export async function openTestFeed(): Promise<TestFeed> {
         await recordMedia(trx, [file])
         const { generation_id, user_id, task_category, model, prompt, style, width, height, seed } = row
         const shared = { generation_id, user_id, task_category, model, prompt, style, width, height, seed, created_at }
-        await insertGeneration(trx, { ...shared, request: '{}', request_hash: '' })
+        // Results may be added to a generation one by one.
+        const known = trx.selectFrom('generation').select('generation_id').where('generation_id', '=', generation_id)
+        if (!(await known.executeTakeFirst())) {
+          await insertGeneration(trx, { ...shared, request: '{}', request_hash: '' })
+        }
         await insertResults(trx, [row])
       })
       return row.generation_result_id

@@ -11,7 +11,9 @@ import {
   watchForErrors,
 } from '../support/people.ts'
 
-const test = withServer({ TOKEN_TTL_S: '4' })
+const tokenTtlS = 4
+
+const test = withServer({ TOKEN_TTL_S: `${tokenTtlS}` })
 
 const resultsTimeoutMs = makingTimeoutMs
 
@@ -54,16 +56,18 @@ test('an expired access token is renewed once for all calls, without a message',
   const page = await openPage()
   const errors = watchForErrors(page, /401/)
   await register(page, person('patient'))
-  const refreshes: string[] = []
+  const refreshesAtMs: number[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/auth/refresh')) refreshes.push(request.url())
+    if (request.url().endsWith('/auth/refresh')) refreshesAtMs.push(Date.now())
   })
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'))
   await page.reload()
   await expect(page.getByRole('button', { name: 'patient' })).toBeVisible()
   await page.getByRole('link', { name: 'Create' }).click()
   await expect(page.getByText('No creations yet')).toBeVisible()
-  expect(refreshes).toHaveLength(1)
+  // On a slow machine the token that the page was given may have expired as well by now.
+  const [first = 0] = refreshesAtMs
+  expect(refreshesAtMs.filter((atMs) => atMs < first + tokenTtlS * 1000)).toHaveLength(1)
   expect(errors).toEqual([])
 })
 
@@ -99,8 +103,9 @@ test('the main screens open while the server is away; a part whose code was not 
   // A message lies below the tools, not over them.
   const tools = await page.getByRole('textbox', { name: 'Search your assets' }).boundingBox()
   await page.getByRole('button', { name: 'New Folder' }).click()
-  const message = await page.locator('.mi-toast').first().boundingBox()
-  expect(message?.y).toBeGreaterThan((tools?.y ?? Infinity) + (tools?.height ?? Infinity))
+  // The place of messages stays when a message has gone.
+  const top = await page.locator('.mi-toasts').evaluate((toasts) => Number.parseFloat(getComputedStyle(toasts).top))
+  expect(top).toBeGreaterThanOrEqual((tools?.y ?? Infinity) + (tools?.height ?? Infinity))
 
   await create.click()
   await page.getByRole('menuitem', { name: 'Wallpaper', exact: true }).click()
