@@ -148,7 +148,7 @@ async function browsers(): Promise<Count> {
   const { found, untested } = await ensureBrowsers()
   for (const sentence of untested) console.log(sentence)
   const count: Count =
-    found > 0 ? await vitest('browsers', 'tests/vitest.browsers.config.ts', runQuietly) : { passed: 0, failed: 0 }
+    found > 0 ? await vitest('browsers', 'tests/vitest.browsers.config.ts') : { passed: 0, failed: 0 }
   return { ...count, failed: count.failed + (process.env.CI ? untested.length : 0), untested }
 }
 
@@ -194,13 +194,13 @@ if ((await run('install', '--frozen-lockfile', '--silent')) !== 0) {
 await ensureChromium()
 
 /**
- * Levels that leave a part of two cores idle: the two rows of a pair run beside each other, and the other levels one
- * after another. Tests end to end wait for their browser, server or engine a quarter of the time.
+ * Levels that keep about one core busy each: the two rows of a pair run beside each other, and the other levels
+ * one after another.
  */
 const besideEachOther: readonly (readonly (readonly string[])[])[] = [
   [['types'], ['lint', 'storybook', 'docs']],
   [['stories'], ['packages', 'wallpaper', 'desktop', 'operation']],
-  [['e2e'], ['browsers', 'faults']],
+  [['browsers'], ['faults']],
 ]
 
 const counts = new Map<string, { count: Count; seconds: number }>()
