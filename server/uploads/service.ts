@@ -173,17 +173,16 @@ async function importFile(
 ): Promise<ImportAnswer> {
   if ('refused' in file) throw file.refused
   await mkdir(work)
-  try {
-    const imported = await workers.run({ type: 'import', path: file.path, format: file.format, folder: work })
-    const { sha256, perceptualHash = null } = imported.image
-    await requireAllowedImage(database.read, { sha256, perceptual_hash: perceptualHash })
-    return imported
-  } catch (error) {
-    if (error instanceof Problem) throw error
-    const reason = error instanceof MediaJobError ? error.reason : null
-    log.info('upload refused', { format: file.format, error: asError(error) })
-    throw reason === null ? unsupported() : new Problem(reason)
-  }
+  const imported = await workers
+    .run({ type: 'import', path: file.path, format: file.format, folder: work })
+    .catch((error: unknown) => {
+      if (!(error instanceof MediaJobError)) throw error
+      log.info('upload refused', { format: file.format, error: asError(error) })
+      throw error.reason === null ? unsupported() : new Problem(error.reason)
+    })
+  const { sha256, perceptualHash = null } = imported.image
+  await requireAllowedImage(database.read, { sha256, perceptual_hash: perceptualHash })
+  return imported
 }
 
 function categoryOf(file: ReceivedFile): Upload['category'] {

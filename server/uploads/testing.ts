@@ -51,7 +51,7 @@ export async function filesOf({ folder }: TestServer): Promise<string[]> {
 /** An upload service beside the server's own, with the same data. */
 export function uploadsOn(
   { composition, folder, clock }: TestServer,
-  parts: Pick<UploadDeps, 'workers' | 'fetchLink'>,
+  parts: Pick<UploadDeps, 'workers' | 'fetchLink'> & Partial<Pick<UploadDeps, 'database'>>,
 ): UploadService {
   const { database, media } = composition
   const log = createLog(() => {})

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createMediaWorkers } from '../media-processing/media-workers.ts'
 import { testAnimation, testImage, testVideo } from '../media-processing/testing.ts'
+import { DatabaseAwayError } from '../platform/database/errors.ts'
 import { undoMs } from '../results/trash.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { createLinkFetcher } from './fetch-link.ts'
@@ -165,6 +166,43 @@ describe('an upload', () => {
     }
     expect(await send(`["${'x'.repeat(70_000)}"]`)).toMatchObject({ status: 413, body: { code: 'too_large' } })
     expect((await filesOf(server)).filter((path) => path.startsWith('incoming'))).toEqual([])
+  })
+
+  test('of a sound image is not called unsupported when the database goes away meanwhile', async () => {
+    await using server = await startTestServer()
+    const { user } = await server.signIn()
+    const workers = createMediaWorkers({ size: 1 })
+    let isAway = false
+    const away = new DatabaseAwayError(new Error('The system is starting up.'))
+    const { database } = server.composition
+    const flickering = new Proxy(database, {
+      get(target, key) {
+        if (key === 'read' && isAway) throw away
+        return Reflect.get(target, key)
+      },
+    })
+    const uploads = uploadsOn(server, {
+      database: flickering,
+      workers: {
+        of: (caller) => ({
+          run: (job) =>
+            workers
+              .of(caller)
+              .run(job)
+              .finally(() => {
+                isAway = true
+              }),
+        }),
+      },
+    })
+    const form = new FormData()
+    form.append('files', new File([await png()], 'photo.png'))
+    const { headers, body } = await encodeForm(form)
+    const request = new Request('http://localhost/api/upload', { method: 'POST', headers, body })
+
+    await expect(uploads.upload(user, request, () => {})).rejects.toBe(away)
+
+    await workers.close()
   })
 
   test('without a file, with too many files or without a form is refused', async () => {

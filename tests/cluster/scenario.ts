@@ -97,6 +97,7 @@ function nodeChecks({ nodes }: Cluster, { exitCodes }: Disturbances, stops: read
     },
     { name: 'every error was handled', wrong: ofNodes(({ unhandled }) => unhandled()) },
     { name: 'no request failed in the log', wrong: ofNodes(({ failedRequests }) => failedRequests()) },
+    { name: 'no picture was refused, since all are sound', wrong: ofNodes(({ refusedUploads }) => refusedUploads()) },
   ]
 }
 

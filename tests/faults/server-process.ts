@@ -174,6 +174,8 @@ export async function startServerProcess(
     unhandled: () => linesOf(output.join(''), /"event":"(unhandled rejection|uncaught exception)"/),
     /** Log lines of requests that failed by a mistake of the server. */
     failedRequests: () => linesOf(output.join(''), /"event":"request failed"/),
+    /** Log lines of files that a media worker took for damaged ones. */
+    refusedUploads: () => linesOf(output.join(''), /"event":"upload refused"/),
   }
 }
 
