@@ -6,7 +6,7 @@ import type { CreateBoxPort } from '../port.ts'
 import { shiftMarks } from './marks.ts'
 
 /** Pauses in ms before the engine is asked: after the last change, and after each answer that did not come. */
-const pausesMs = [400, 2000, 8000, 20_000, 60_000]
+const pausesMs = [400, 2000, 8000, 32_000]
 
 export type Understand = NonNullable<CreateBoxPort['understand']>
 
