@@ -1,7 +1,7 @@
 /** What people set up outdoors: a tent, a fire, a snowman, a Christmas tree. */
 import { css, hex, mixRgb } from '../../math/color.ts'
 import { type Brush, ellipsePath, sharpPath } from './brush.ts'
-import { flameGlow, flameLean, flameRise } from './flicker.ts'
+import { flameGlow, flameLean, flameRise, flameTongues } from './flicker.ts'
 
 export function tent(brush: Brush): void {
   const cloth = brush.own(brush.random.pick(['#d07a2a', '#c84a34', '#3f7a6a', '#d8b04a']))
@@ -36,12 +36,7 @@ export function campfire(brush: Brush): void {
     brush.limb([a, 0, b, -0.16], 0.13, 0.1, '#3a281c')
   for (let i = 0; i < 9; i++)
     brush.round(Math.cos(i * 0.7) * 0.56, 0.02 + Math.sin(i * 0.7) * 0.06, [0.09, 0.06], '#6a6660')
-  for (const [scale, color] of [
-    [1, '#ff5a14'],
-    [0.74, '#ff9a2a'],
-    [0.48, '#ffd66a'],
-    [0.24, '#fff6d8'],
-  ] as const) {
+  for (const [scale, color] of flameTongues) {
     context.fillStyle = css(hex(color), 0.82)
     for (let k = -2; k <= 2; k++) {
       const x = k * 0.11 * scale

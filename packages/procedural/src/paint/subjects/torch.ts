@@ -1,7 +1,7 @@
 /** A torch that stands in the ground and lights what is around it. */
 import { css, hex } from '../../math/color.ts'
 import type { Brush } from './brush.ts'
-import { flameGlow, flameLean, flameRise } from './flicker.ts'
+import { flameGlow, flameLean, flameRise, flameTongues } from './flicker.ts'
 import type { Subject } from './subject.ts'
 
 function torch(brush: Brush): void {
@@ -13,12 +13,7 @@ function torch(brush: Brush): void {
   brush.limb([0, 0.01, 0.012, -0.3, 0, -0.66], 0.034, 0.05, '#5a3c24')
   for (let i = 0; i < 4; i++) brush.line([-0.035, -0.62 - i * 0.035, 0.035, -0.605 - i * 0.035], 0.016, '#8a6a3c', 0.5)
   brush.form([-0.05, -0.6, -0.075, -0.76, 0.075, -0.76, 0.05, -0.6], '#2e2420', { rim: 0.008 })
-  for (const [scale, color] of [
-    [1, '#ff5a14'],
-    [0.74, '#ff9a2a'],
-    [0.48, '#ffd66a'],
-    [0.24, '#fff6d8'],
-  ] as const) {
+  for (const [scale, color] of flameTongues) {
     context.fillStyle = css(hex(color), 0.86)
     for (const k of [-1, 1, 0]) {
       const x = k * 0.035 * scale
