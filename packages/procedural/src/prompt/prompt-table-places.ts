@@ -192,4 +192,11 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['a rowing boat in front of a waterfall', 'rowboat waterfall'],
   ['瀑布前的小船', 'sailing waterfall'],
   ['two deer in front of a waterfall in autumn', 'deer waterfall'],
+  ['a river through a valley', 'river valley'],
+  ['a river through a meadow', 'river meadow'],
+  ['a winding river in a forest', 'river forest'],
+  ['a rowing boat on a river through a valley', 'rowboat river valley'],
+  ['two swans on a river', 'swan river'],
+  ['山谷里的河流', 'river valley'],
+  ['穿过森林的小溪', 'river forest'],
 ]

@@ -54,7 +54,10 @@ export function treeLayer(random: Random, { i, k, height, palette, air, side, re
       const cast = (x: number, y: number, tall: number) =>
         shadows.forEach((path, step) => {
           const share = 1.15 - step * 0.3
-          path.ellipse(x - side * tall * 0.26, y + tall * 0.02, tall * 0.48 * share, tall * 0.06 * share, 0, 0, 6.3)
+          const at = { x: x - side * tall * 0.26, y: y + tall * 0.02, half: tall * 0.48 * share }
+          // Each begins anew, or a line from the last one would go over the whole slope.
+          path.moveTo(at.x + at.half, at.y)
+          path.ellipse(at.x, at.y, at.half, at.half * 0.125, 0, 0, 6.3)
         })
       for (let n = Math.floor((view.left - 0.2) / spacing); n * spacing < right; n++) {
         const own = random.fork(`${n}`)

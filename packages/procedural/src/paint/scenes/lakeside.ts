@@ -1,6 +1,6 @@
 /** The near bank of a lake or a river, with room for who comes to it, before mountains, hills or woods that it mirrors. */
-import { hex, mixRgb, scaleRgb } from '../../math/color.ts'
-import { createNoise, type Noise } from '../../math/noise.ts'
+import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
+import { createNoise } from '../../math/noise.ts'
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
@@ -9,31 +9,26 @@ import { jettyLayer } from '../buildings/jetty.ts'
 import { risingDepths } from '../core/layers.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { bankFlowers } from '../plants/bank-flowers.ts'
+import { courseTrees } from '../plants/course-trees.ts'
 import { grassLayer } from '../plants/crest-grass.ts'
 import { crops } from '../plants/crop-heads.ts'
-import { farWoods } from '../plants/far-woods.ts'
-import { grassTones, hillLayer } from '../plants/grassy-hill.ts'
-import { treeLayer } from '../plants/groves.ts'
 import { inBloom } from '../plants/in-bloom.ts'
 import { lotusLayer } from '../plants/lotus-pond.ts'
 import { bankEdge, bankFooting, bankLayer, lowestBank } from '../plants/near-bank.ts'
 import { type ReedStand, reedLayer } from '../plants/reeds.ts'
 import { shoreTree } from '../plants/shore-tree.ts'
 import { flowers } from '../plants/wild-flowers.ts'
-import { snowPeaks } from '../rock/snow-peaks.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
-import { farHills } from '../sky/far-hills.ts'
 import { heapedClouds } from '../sky/heaped-clouds.ts'
-import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
+import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, groundPlace, settledGround, waterPlace } from '../subjects/venue.ts'
-import { currentLayer } from '../water/current.ts'
+import { type Beyond, type Land, layersBeyond } from '../water/beyond-water.ts'
+import { courseCurrent } from '../water/course-current.ts'
 import { mistOver } from '../water/lake-mist.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 import { rainRings } from '../water/rain-rings.ts'
-
-/** What lies beyond the water. */
-type Beyond = 'peaks' | 'hills' | 'woods' | 'pasture'
+import { onCourse, plainLayer, type RiverCourse, riverCourse } from '../water/river-course.ts'
 
 export const lakeside: SceneKind = {
   name: 'lakeside',
@@ -45,6 +40,7 @@ export const lakeside: SceneKind = {
     hill: 0.4,
     meadow: 0.4,
     tree: 0.4,
+    valley: 0.3,
     blossom: 0.62,
     flowerfield: 0.75,
     sunflower: 0.75,
@@ -55,7 +51,7 @@ export const lakeside: SceneKind = {
     town: 0.7,
     water: 0.3,
   },
-  besides: ['blossom', 'mountain', 'snowpeak', 'forest', 'pine', 'tree', 'hill', 'meadow', 'flower'],
+  besides: ['blossom', 'mountain', 'snowpeak', 'forest', 'pine', 'tree', 'hill', 'meadow', 'flower', 'valley'],
   showcase: false,
   hasOpenSky: true,
   hosts: ['ground', 'homestead', 'water', 'air'],
@@ -73,15 +69,18 @@ export const lakeside: SceneKind = {
     const noise = createNoise(random.fork('noise').seed)
     const reach = Math.min(frame.aspect, 1.9) / 2
     const usual = shape.pick<Beyond>(['peaks', 'hills', 'woods', 'peaks', 'pasture'])
-    const beyond: Beyond = asks('mountain', 'snowpeak', 'ridge')
-      ? 'peaks'
-      : asks('forest', 'pine', 'birch')
-        ? 'woods'
-        : asks('river', 'meadow', 'hill')
-          ? 'pasture'
-          : usual
     const isRiver = asks('river') && !asks('lake')
-    const horizon = isRiver ? shape.range(0.08, 0.12) : shape.range(-0.02, 0.06)
+    const beyond: Beyond =
+      isRiver && asks('valley')
+        ? 'valley'
+        : asks('mountain', 'snowpeak', 'ridge')
+          ? 'peaks'
+          : asks('forest', 'pine', 'birch')
+            ? 'woods'
+            : asks('river', 'meadow', 'hill')
+              ? 'pasture'
+              : usual
+    const horizon = isRiver ? shape.range(-0.07, 0.01) : shape.range(-0.02, 0.06)
     const shore = horizon + 0.025
     const side = shape.chance(0.5) ? 1 : -1
     const sky = createSky(palette, {
@@ -113,11 +112,22 @@ export const lakeside: SceneKind = {
       ? hex('#dfe7f0')
       : mixRgb(palette.ground, palette.foliage, palette.season === 'autumn' ? 0.2 : 0.62)
     const bank = bankLayer(land.shape, edge, { ...land, grass })
-    const treeSide = shape.chance(0.5) ? 1 : -1
-    const layers = [...behind, water, ...onSurface(random, land, isRiver), mistOver(shore, noise, palette)]
+    const freeSide = shape.chance(0.5) ? 1 : -1
+    const course = isRiver ? riverCourse(random.fork('course'), shore - 0.012, reach, noise) : null
+    const layers = [
+      ...behind,
+      water,
+      ...onSurface(random, land, course),
+      mistOver(shore, noise, palette),
+      ...(course ? besideRiver(random, land, course, { grass, beyond }) : []),
+    ]
+    // A tree hides no boat.
+    const onRiver = course && onCourse('course-trees-2', course, palette)
+    const treeSide = onRiver ? (onRiver.from + onRiver.to > 0 ? -1 : 1) : freeSide
     const asked = askedFlowers(random, parsedPrompt, land, edge)
     layers.push(...asked.onWater)
-    if (shape.chance(0.45)) layers.push(jetty(random.fork('jetty'), edge, { palette, horizon, shore, reach }))
+    if (!course && shape.chance(0.45))
+      layers.push(jetty(random.fork('jetty'), edge, { palette, horizon, shore, reach }))
     layers.push(bank)
     layers.push(reedLayer(random.fork('reeds'), edge, palette, reedStands(random.fork('stands'), reach)))
     layers.push(
@@ -132,17 +142,7 @@ export const lakeside: SceneKind = {
     layers.push(...asked.onBank)
     if (!winter) layers.push(flowers(random.fork('flowers'), palette, noise))
     const hasTree = shape.chance(0.6) || blooms || asks('tree')
-    if (hasTree)
-      layers.push(
-        shoreTree(random.fork('tree'), {
-          palette: trees,
-          x: treeSide * reach * shape.range(0.74, 0.9),
-          y: shape.range(0.37, 0.41),
-          height: shape.range(0.5, 0.72) * Math.min(1, 0.45 + reach * 0.6),
-          side,
-          isBare: winter,
-        }),
-      )
+    if (hasTree) layers.push(treeOnBank(random, { ...land, shape }, treeSide))
     layers.push(...fallingLayers(palette, random.fork('falling')))
     return {
       kind: 'lakeside',
@@ -157,7 +157,7 @@ export const lakeside: SceneKind = {
               cover: winter ? { kind: 'snow', color: grass } : { kind: 'grass', color: scaleRgb(grass, 0.8) },
             }),
           ),
-          waterPlace('water', shore, reach, palette),
+          onRiver ?? waterPlace('water', shore, reach, palette),
           airPlace('water', horizon - 0.04, reach),
         ],
       },
@@ -174,13 +174,38 @@ export const lakeside: SceneKind = {
   },
 }
 
+/** The tree beside the viewer. */
+function treeOnBank(random: Random, { trees, reach, shape, side, winter }: Land, at: number): Layer {
+  return shoreTree(random.fork('tree'), {
+    palette: trees,
+    x: at * reach * shape.range(0.74, 0.9),
+    y: shape.range(0.37, 0.41),
+    height: shape.range(0.5, 0.72) * Math.min(1, 0.45 + reach * 0.6),
+    side,
+    isBare: winter,
+  })
+}
+
 /** What moves on the water: the current of a river, and the rings of rain. */
-function onSurface(random: Random, { palette, shore, side }: Land, isRiver: boolean): Layer[] {
-  const water = { palette, shore, bottom: lowestBank, depth: 0.6 }
+function onSurface(random: Random, { palette, shore }: Land, course: RiverCourse | null): Layer[] {
   return [
-    ...(isRiver ? [currentLayer(random.fork('current'), { ...water, way: side })] : []),
-    ...rainRings(random.fork('rings'), water),
+    ...(course ? [courseCurrent(random.fork('current'), course, palette, lowestBank)] : []),
+    ...rainRings(random.fork('rings'), { palette, shore, bottom: lowestBank, depth: 0.6 }),
   ]
+}
+
+/** The plain through which a river winds, with its trees, also in its water. */
+function besideRiver(
+  random: Random,
+  { palette, trees, noise, shore, side, winter }: Land,
+  course: RiverCourse,
+  { grass, beyond }: { grass: Rgb; beyond: Beyond },
+): Layer[] {
+  const { mirrored, standing } = courseTrees(random.fork('course trees'), course, {
+    ...{ palette: trees, noise, side, isForest: beyond === 'woods', isBare: winter },
+  })
+  const plain = plainLayer(course, { palette, noise, grass, isSnowy: winter, top: shore, bottom: lowestBank + 0.02 })
+  return [mirrored, plain, ...standing]
 }
 
 /** The flowers that the prompt names, on the water and on the bank, unless it is winter. */
@@ -221,88 +246,17 @@ function paintedBy(beyond: Beyond, isRiver: boolean, hasTree: boolean, winter: b
     isRiver ? 'river' : 'lake',
     ...(isRiver ? [] : ['river']),
     'meadow',
-    ...(beyond === 'peaks' ? ['mountain', 'snowpeak', 'landscape'] : ['hill', 'landscape']),
+    ...(beyond === 'valley' ? ['valley'] : []),
+    ...(beyond === 'peaks' || beyond === 'valley' ? ['mountain', 'snowpeak', 'landscape'] : ['hill', 'landscape']),
     ...(beyond === 'woods' ? ['forest', 'pine', 'tree'] : hasTree || beyond === 'pasture' ? ['tree'] : []),
     ...(winter ? [] : ['flower']),
   ]
-}
-
-interface Land {
-  palette: Palette
-  /** That of trees. */
-  trees: Palette
-  sky: Sky
-  noise: Noise
-  shore: number
-  side: number
-  reach: number
-  winter: boolean
-  shape: Random
-}
-
-function layersBeyond(beyond: Beyond, land: Land): Layer[] {
-  const { palette, sky, noise, shore, side, reach, shape, winter } = land
-  if (beyond === 'peaks') {
-    const { mountains, wood } = snowPeaks(shape, noise, { palette, sky, side, reach, bottom: shore + 0.04 })
-    return [
-      mountains,
-      farWoods(shape.fork('woods'), { shore, palette, noise, wood, height: 0.05, row: 0, air: 0.12, least: 0 }),
-    ]
-  }
-  const wood = mixRgb(hex('#22302a'), palette.foliage, winter ? 0.05 : 0.22)
-  const hills = farHills(shape.fork('hills'), {
-    ...{ sky, shore, from: 0.2, to: 0.4 },
-    count: beyond === 'hills' ? 3 : 2,
-    size: shape.range(0.14, 0.24) * (beyond === 'pasture' ? 0.7 : 1),
-  })
-  if (beyond === 'hills')
-    return [
-      ...hills,
-      farWoods(shape.fork('woods'), { shore, palette, noise, wood, height: 0.07, row: 0, air: 0.2, least: 0.25 }),
-    ]
-  if (beyond === 'woods')
-    return [
-      ...hills,
-      ...[0, 1, 2].map((row) =>
-        farWoods(shape.fork(`woods ${row}`), {
-          shore,
-          palette,
-          noise,
-          wood,
-          height: mix(0.09, 0.19, row / 2),
-          row,
-          air: mix(0.42, 0.1, row / 2),
-          least: 0.62 - row * 0.2,
-        }),
-      ),
-    ]
-  return [...hills, ...pasture(land)]
 }
 
 function village(random: Random, { palette, shore, side, reach, winter }: Land): Layer {
   const half = random.range(0.34, 0.5) * Math.min(1, reach + 0.2)
   const x = random.range(-0.4, 0.4) * reach
   return farVillage(random, { shore, palette, x, half, side, air: 0.14, isSnowy: winter })
-}
-
-/** A far bank of meadows with trees. */
-function pasture({ palette, trees, noise, shore, side, reach, winter, shape }: Land): Layer[] {
-  const own = shape.fork('pasture')
-  const pace = own.range(1.5, 2.4)
-  const phase = own.range(0, 50)
-  const swing = own.range(0.012, 0.022)
-  const height = (x: number) =>
-    shore - 0.035 - swing * Math.sin(x * pace + phase) - swing * 0.5 * Math.sin(x * pace * 2.3 + phase)
-  const grass = winter ? hex('#dfe7f0') : mixRgb(palette.ground, palette.foliage, 0.6)
-  const air = 0.16 + palette.mist * 0.2
-  return [
-    hillLayer({
-      ...grassTones(grass, palette, air),
-      ...{ i: 1, k: 0.45, height, bottom: shore + 0.01, side, noise, offset: phase },
-      slope: (x) => swing * pace * Math.cos(x * pace + phase),
-    }),
-    treeLayer(own.fork('trees'), { i: 1, k: 0.62, height, palette: trees, air, side, reach, hero: false, noise }),
-  ]
 }
 
 interface Lake {

@@ -31,7 +31,7 @@ export const waterfall: SceneKind = {
     waterfall: 1,
     canyon: 0.7,
     valley: 0.75,
-    river: 0.5,
+    river: 0.2,
     coast: 0.4,
     water: 0.5,
     rainbow: 0.5,

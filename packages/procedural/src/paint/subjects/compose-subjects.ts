@@ -156,8 +156,9 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
     const each = own.fork(`${i}`)
     const scale = count === 1 ? 1 : isAir ? each.range(0.62, 1.1) : each.range(0.82, 1.08)
     const off = i - (count - 1) / 2
+    const aside = middle + off * spread * (count > 1 ? each.range(0.9, 1.1) : 1)
     const x = clampTo(
-      middle + off * spread * (count > 1 ? each.range(0.9, 1.1) : 1),
+      place.isNarrow ? clamp(aside, place.from, place.to) : aside,
       reach * 0.97 - size * (subject.base === undefined ? subject.reach.side * 0.35 : subject.base * wholeBase),
     )
     const dip = count > 1 ? each.range(-0.012, 0.03) : 0
@@ -278,8 +279,8 @@ function middleOf(
   reach: number,
   { isBacklit, own, cast, partner, request, size, subject, index }: Spot,
 ): number {
-  const from = Math.max(place.from, -reach * 0.8)
-  const to = Math.min(place.to, reach * 0.8)
+  const from = place.isNarrow ? place.from : Math.max(place.from, -reach * 0.8)
+  const to = place.isNarrow ? place.to : Math.min(place.to, reach * 0.8)
   const main = partner?.figures[Math.floor(partner.figures.length / 2)]
   if (main && request.relation) {
     const away = own.chance(0.5) ? 1 : -1
@@ -294,6 +295,7 @@ function middleOf(
     return main.x + away * shift * main.size * main.subject.reach.side
   }
   const first = cast.find((one) => isSameGround(one.place, place))?.figures[0]
+  if (place.isNarrow) return own.range(from, to)
   if (index === 0 || !first) return own.range(from, to) * 0.62
   // Away from the first, so that neither hides the other.
   const side = first.x > 0 ? -1 : 1

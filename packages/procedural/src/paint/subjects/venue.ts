@@ -17,6 +17,8 @@ export interface Place {
   /** World x between which the main thing stays. */
   from: number
   to: number
+  /** Whether nothing has room outside of these. */
+  isNarrow?: true
   /** Factor on a subject's size. */
   scale: number
   /** Share of air before things, 0 to 1. */
