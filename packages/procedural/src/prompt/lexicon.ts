@@ -149,7 +149,8 @@ export const subjectWords = {
   ferriswheel: 'ferris wheel|big wheel|观览车|摩天轮',
   fountain: 'fountain|喷泉|喷水池',
   castle: 'castle|fortress|palace|fairytale castle|城堡|宫殿|古堡',
-  bridge: 'bridge|golden gate|suspension bridge|桥|大桥|拱桥|石桥',
+  bridge:
+    'bridge|golden gate|suspension bridge|stone bridge|arch bridge|wooden bridge|footbridge|桥|大桥|拱桥|石桥|木桥|小桥',
   torii: 'torii|shrine|shinto|torii gate|shrine gate|鸟居|神社',
   temple: 'temple|pavilion|tea house|teahouse|monastery|寺庙|寺|亭子|茶室|古刹|楼阁',
   pagoda: 'pagoda|塔|宝塔|古塔',

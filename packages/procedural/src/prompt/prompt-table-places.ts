@@ -199,4 +199,9 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['two swans on a river', 'swan river'],
   ['山谷里的河流', 'river valley'],
   ['穿过森林的小溪', 'river forest'],
+  ['a girl on a bridge', 'person bridge'],
+  ['a boat under a stone bridge', 'sailing bridge'],
+  ['a steam train crossing a bridge', 'train bridge'],
+  ['桥上的三个人', 'person bridge'],
+  ['桥下的小船', 'sailing bridge'],
 ]

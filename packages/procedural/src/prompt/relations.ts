@@ -94,7 +94,7 @@ const english: readonly [RegExp, RelationKind][] = [
   [/\b(?:under|beneath|below|underneath)\b/, 'under'],
   [/\b(?:above|over)\b/, 'above'],
   [/\b(?:beside|next to|near|by|with)\b/, 'beside'],
-  [/\b(?:on top of|on|upon|atop|riding)\b/, 'on'],
+  [/\b(?:on top of|on|upon|atop|riding|crossing|across)\b/, 'on'],
 ]
 const chinese: readonly [RegExp, RelationKind][] = [
   [/^(?:之?前|前面|跟前|面前)/, 'before'],

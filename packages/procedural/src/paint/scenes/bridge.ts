@@ -18,6 +18,7 @@ import type { Home } from '../subjects/subject.ts'
 import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 import { rainRings } from '../water/rain-rings.ts'
+import { asksForCrossing, bridgeMaterial, buildCrossing } from './bridge-crossing.ts'
 
 const hosts: readonly Home[] = ['ground', 'homestead', 'water', 'air']
 
@@ -27,17 +28,20 @@ export const bridge: SceneKind = {
   showcase: true,
   hasOpenSky: true,
   hosts,
-  build({ parsedPrompt, frame, random, guests = [] }) {
+  build(input) {
+    const { parsedPrompt, frame, random, guests = [] } = input
     const palette = paletteFor(parsedPrompt, random, {
       times: ['dawn', 'sunset', 'golden', 'dusk', 'blue', 'morning'],
       weathers: ['clear', 'clear', 'fog'],
     })
+    if (asksForCrossing(parsedPrompt, guests)) return buildCrossing(input, palette)
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('mist').seed)
     const reach = Math.min(frame.aspect, 1.8) / 2
     const shore = shape.range(0.1, 0.2)
     const side = shape.chance(0.5) ? 1 : -1
-    const arches = shape.chance(0.3)
+    const hasArches = shape.chance(0.3)
+    const arches = hasArches || bridgeMaterial(parsedPrompt) === 'stone'
     const sky = createSky(palette, { horizon: shore, sunX: side * shape.range(0.05, 0.6) * reach })
     // The bridge begins large near one edge and runs toward a point on the horizon.
     const vanish = side * shape.range(0.35, 0.75) * reach

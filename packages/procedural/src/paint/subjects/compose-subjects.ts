@@ -120,7 +120,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   const { venue, parsedPrompt, frame, cast } = room
   const own = room.random.fork(`subject ${subject.concept}`)
   const partner = partnerOf(request, room)
-  const place = placeFor(subject, venue, partner)
+  const place = placeOf(subject, request, room) ?? placeFor(subject, venue, partner)
   if (!place) return null
   const isAir = place.home === 'air' || place.home === 'space' || place.home === 'deep'
   const reach = Math.min(frame.aspect, widest) / 2
@@ -227,11 +227,22 @@ function partnerOf({ relation }: Request, { cast, all }: Room): Cast | null {
   return (other && cast.find(({ request }) => request.concept === other.concept)) ?? null
 }
 
+/** The place on or under a thing of the scene to which the prompt puts a subject. */
+function placeOf({ homes }: Subject, { relation }: Request, { venue, all }: Room): Place | null {
+  if (!relation) return null
+  const concept = all[relation.to]?.concept
+  return (
+    venue.places.find(
+      ({ of, home }) => of?.concept === concept && of?.kinds.includes(relation.kind) && homes.includes(home),
+    ) ?? null
+  )
+}
+
 function placeFor(subject: Subject, { places }: Venue, partner: Cast | null): Place | null {
   // A thing on, under or beside another is where that one is, when it can be there.
   if (partner && subject.homes.includes(partner.place.home)) return partner.place
   for (const home of subject.homes) {
-    const place = places.find((one) => one.home === home)
+    const place = places.find((one) => one.home === home && !one.of)
     if (place) return place
   }
   return null

@@ -2,6 +2,7 @@
 import type { Rgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
+import type { RelationKind } from '../../prompt/relations.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import type { Home } from './subject.ts'
 
@@ -19,6 +20,8 @@ export interface Place {
   to: number
   /** Whether nothing has room outside of these. */
   isNarrow?: true
+  /** The thing of the scene whose place it is, for those whom the prompt puts there: on a bridge, or under it. */
+  of?: { concept: string; kinds: readonly RelationKind[] }
   /** Factor on a subject's size. */
   scale: number
   /** Share of air before things, 0 to 1. */
