@@ -254,6 +254,8 @@ export const actionWords = {
   sleep: 'sleeping|sleeps|sleep|slept|asleep|curled up|lying|睡|睡觉|熟睡|躺',
   howl: 'howling|howls|howl|howled|roaring|roars|roared|嚎叫|嚎|咆哮|吼',
   dance: 'dancing|dances|danced|跳舞|起舞',
+  read: 'reading|reads|看书|读书|阅读|看报',
+  drink: 'drinking|drinks|drank|sipping|sips|喝|喝着',
   stand: 'standing|stands|stand|stood|站|站着|伫立',
 } as const
 

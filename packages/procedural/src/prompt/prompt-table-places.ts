@@ -204,4 +204,11 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['a steam train crossing a bridge', 'train bridge'],
   ['桥上的三个人', 'person bridge'],
   ['桥下的小船', 'sailing bridge'],
+  ['a man in a library', 'person library'],
+  ['a woman reading in a cafe, morning', 'person cafe'],
+  ['a couple in a cafe at night', 'person cafe'],
+  ['a girl at a desk', 'person desk'],
+  ['an old man by the window', 'person window'],
+  ['三个人在咖啡馆喝咖啡', 'person cafe coffee'],
+  ['图书馆里的女孩', 'person library'],
 ]

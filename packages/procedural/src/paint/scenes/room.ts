@@ -2,6 +2,7 @@
 import { hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { curtains } from '../buildings/curtains.ts'
 import { drops, snowOutside } from '../buildings/pane-weather.ts'
+import { passersBy } from '../buildings/passers-by.ts'
 import { passingCars } from '../buildings/passing-cars.ts'
 import { deskLamp, hangLamps, lamps, shelves, table } from '../buildings/room-inside.ts'
 import { roomDust, sunbeam } from '../buildings/room-light.ts'
@@ -18,7 +19,7 @@ export const room: SceneKind = {
   name: 'room',
   answers: { window: 1, library: 1, cafe: 1, desk: 1, coffee: 0.5 },
   showcase: false,
-  hosts: ['table'],
+  hosts: ['table', 'seat'],
   hasOwnFog: true,
   build({ parsedPrompt, frame, random }) {
     const rainy = parsedPrompt.weather === 'rain' || parsedPrompt.weather === 'storm'
@@ -67,7 +68,11 @@ export const room: SceneKind = {
     const cars = passingCars(random.fork('cars'), { left, right, bottom, edge })
     // What shares a sheet of a parallax stands together.
     const sheets: Layer[][] = [
-      [outside(palette, random.fork('outside'), window), ...(isDay ? [] : [cars.behind])],
+      [
+        outside(palette, random.fork('outside'), window),
+        ...(isDay ? [] : [cars.behind]),
+        passersBy(random.fork('passers-by'), { left, right, bottom, palette, isWet }),
+      ],
       palette.weather === 'snow'
         ? [snowOutside(random.fork('snow'), pane)]
         : drops(random.fork('drops'), { ...pane, isRaining: isWet }),
@@ -78,6 +83,7 @@ export const room: SceneKind = {
     ]
     if (kind === 'library') sheets.push([shelves(random.fork('shelves'), left, right, lit, wood)])
     if (hanging.length > 0) sheets.push(lamps(hanging))
+    const behindTable = sheets.at(-1)?.at(-1)?.id ?? 'wall'
     sheets.push([table(wood, edge, window.x, palette), isDay ? sunbeam(random.fork('sun'), inSun) : cars.gleam])
     if (kind === 'desk') sheets.push(deskLamp(desk.x, edge + 0.07, desk.way))
     sheets.at(-1)?.push(roomDust(random.fork('dust'), inSun, litPlaces))
@@ -96,6 +102,7 @@ export const room: SceneKind = {
         backlit: 0.12,
         places: [
           { home: 'table', after: 'table', y: () => edge + 0.14, from: -reach * 0.75, to: reach * 0.75, scale: 1 },
+          { home: 'seat', after: behindTable, y: () => edge + 0.004, from: -reach * 0.8, to: reach * 0.8, scale: 1.5 },
         ],
       },
       layers: sheets.flatMap((sheet, i) =>

@@ -29,6 +29,8 @@ export interface Lamp {
   light: Rgb
 }
 
+export type Sex = 'woman' | 'man'
+
 export interface Brush {
   context: SKRSContext2D
   random: Random
@@ -37,6 +39,8 @@ export interface Brush {
   moment: Moment
   /** The color that the prompt gives it, or the one that it usually has. */
   own(usual: Material): Rgb
+  /** Who it is, where the prompt says so: a woman, or a man. */
+  sex: Sex | null
   /** Whether the prompt gives it a color. */
   isAsked: boolean
   /** 0 by day, 1 at night. */
@@ -150,6 +154,7 @@ export interface BrushOptions {
   pose: string
   light: SubjectLight
   color: Rgb | null
+  sex: Sex | null
   /** 1 when it looks to the right, -1 when it is mirrored. */
   way: number
   moment: Moment
@@ -177,7 +182,17 @@ function createTones({ palette, backlit, haze, air }: SubjectLight) {
 /** Direct light, of which 1 is white, that a subject gets at most. */
 const brightest = 1.15
 
-export function createBrush({ context, random, pose, light: scene, color, way, moment, lamps }: BrushOptions): Brush {
+export function createBrush({
+  context,
+  random,
+  pose,
+  light: scene,
+  color,
+  sex,
+  way,
+  moment,
+  lamps,
+}: BrushOptions): Brush {
   const { palette } = scene
   const lightSide = scene.side * way
   const { tone, edge } = createTones(scene)
@@ -236,6 +251,7 @@ export function createBrush({ context, random, pose, light: scene, color, way, m
   return {
     context,
     random,
+    sex,
     pose,
     moment,
     dark: palette.dark,

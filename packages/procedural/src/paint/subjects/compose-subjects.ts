@@ -12,6 +12,7 @@ import type { Movement } from './movement.ts'
 import { groundHomes, type Home, type Pose, type Subject } from './subject.ts'
 import { type Figure, subjectLayer } from './subject-layer.ts'
 import type { Place, Venue } from './venue.ts'
+import { handySize, sexOf, stepOf, wayOf } from './who.ts'
 
 /** World width that is in view of a wide frame; things stay inside of it. */
 const widest = 1.8
@@ -136,6 +137,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
     (count === 1 && (subject.usual?.[0] ?? 1) >= swarm ? aloneScale : 1) *
     (index === 0 ? 1 : laterScale) *
     (total > 2 ? 0.88 : 1) *
+    handySize(subject, place, room.wanted) *
     own.range(0.92, 1.1)
   // What stands must not be cut by the upper edge.
   const headroom = (place.y(0) + 0.47) / Math.min(tallest, subject.reach.up)
@@ -150,7 +152,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
     ...{ own, cast, partner, request, size, subject, index },
     isBacklit: venue.backlit > silhouette,
   })
-  const step = (subject.spacing ?? subject.reach.side * 1.7) * size
+  const step = stepOf(subject, place) * size
   const spread = Math.min(step, (reach * 1.75) / Math.max(1, count))
   const figures = Array.from({ length: count }, (_, i): Figure => {
     const each = own.fork(`${i}`)
@@ -169,8 +171,9 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
       x,
       y: 0,
       size: size * scale * (1 + dip * 2.2),
-      way: count > 1 && each.chance(0.22) ? -way : way,
+      way: wayOf(place, off, { count, way, isTurned: each.chance(0.22) }),
       color: request.color,
+      sex: sexOf(request, i),
       isOnTop: partner !== null && request.relation?.kind === 'on',
       movement: ride ? null : movementOf(figurePose, subject, request, room),
       mount: ride?.mount ?? null,

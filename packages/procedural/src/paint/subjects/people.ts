@@ -5,6 +5,7 @@ import type { Brush, Material } from './brush.ts'
 import { ellipsePath } from './brush.ts'
 import { groundOf } from './gait.ts'
 import { type Corners, limbOutline, placed } from './outline.ts'
+import { isWoman, posesAtTable } from './people-at-tables.ts'
 import type { Pose, Subject } from './subject.ts'
 
 const coats = ['#3a4660', '#7a3b34', '#4f5a44', '#6b4a6e', '#2f4a52', '#8a6a3a'] as const
@@ -25,7 +26,7 @@ function bodyOf(brush: Brush): Body {
     coat: brush.own(random.pick(coats)),
     trousers: random.pick(['#22242c', '#2c2a34', '#3a3226']),
     hair: random.pick(hairs),
-    isWoman: random.chance(0.5),
+    isWoman: isWoman(brush),
   }
 }
 
@@ -306,6 +307,7 @@ function walking(name: 'walk' | 'run', stride: number, rounds: number): Pose {
   return {
     name,
     actions: [name],
+    homes: ['ground'],
     movement: { pace: groundOf(stride) * rounds, strokes: rounds, actor: 'people' },
     draw: (brush) => walker(brush, stride),
   }
@@ -314,16 +316,28 @@ function walking(name: 'walk' | 'run', stride: number, rounds: number): Pose {
 export const people: readonly Subject[] = [
   {
     concept: 'person',
-    homes: ['ground'],
+    homes: ['ground', 'seat'],
     size: 0.3,
     reach: { side: 0.45, up: 1.1, down: 0.35 },
     settings: ['ridges', 'dunes', 'autumn-lane', 'animal', 'alpine', 'meadow'],
     poses: [
-      { name: 'stand', actions: ['stand'], draw: stander },
+      { name: 'stand', actions: ['stand'], homes: ['ground'], draw: stander },
       walking('walk', 0.17, 0.9),
-      { name: 'sit', actions: ['sit'], size: 0.7, draw: sitter },
+      { name: 'sit', actions: ['sit', 'read', 'drink'], homes: ['ground'], size: 0.7, draw: sitter },
       walking('run', 0.27, 1.4),
-      { name: 'ride', isOnlyAsked: true, draw: rider },
+      { name: 'ride', isOnlyAsked: true, homes: ['ground'], draw: rider },
+      ...posesAtTable,
+      {
+        name: 'stand behind a table',
+        actions: ['stand', 'walk'],
+        isOnlyAsked: true,
+        homes: ['seat'],
+        draw(brush) {
+          brush.context.translate(0, 1.15)
+          brush.context.scale(2.15, 2.15)
+          stander(brush)
+        },
+      },
     ],
   },
   {

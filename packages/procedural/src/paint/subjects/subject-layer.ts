@@ -5,7 +5,7 @@ import type { Random } from '../../math/random.ts'
 import { createPath, type SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Area, Layer, Target, View } from '../scene.ts'
-import { createBrush, type Lamp, type SubjectLight } from './brush.ts'
+import { createBrush, type Lamp, type Sex, type SubjectLight } from './brush.ts'
 import { momentsOf } from './moments.ts'
 import { atRest, type Moment, type Movement } from './movement.ts'
 import { groundHomes, type Pose, type Subject } from './subject.ts'
@@ -23,6 +23,8 @@ export interface Figure {
   /** 1 looks to the right, -1 to the left. */
   way: number
   color: Rgb | null
+  /** Who it is, where the prompt says so. */
+  sex: Sex | null
   /** Whether it is on another thing, and so not on the ground: it is drawn after that. */
   isOnTop: boolean
   /** What it does in a video; null when it stands still. */
@@ -170,7 +172,7 @@ const movingRoom = 0.2
 
 function draw(
   context: SKRSContext2D,
-  { pose, x, y, size, way, color, random, moment }: Shown,
+  { pose, x, y, size, way, color, sex, random, moment }: Shown,
   light: SubjectLight,
   lamps: (lamp: Lamp) => void,
 ): void {
@@ -178,7 +180,9 @@ function draw(
   context.translate(x, y)
   context.scale(size * way, size)
   if (moment.lean !== 0) lean(context, moment)
-  pose.draw(createBrush({ context, random: random.fork('look'), pose: pose.name, light, color, way, moment, lamps }))
+  pose.draw(
+    createBrush({ context, random: random.fork('look'), pose: pose.name, light, color, sex, way, moment, lamps }),
+  )
   context.restore()
 }
 
@@ -255,6 +259,7 @@ function drawMirror(context: SKRSContext2D, figure: Shown, water: Rgb, light: Su
       pose: figure.pose.name,
       light: wet,
       color: figure.color,
+      sex: figure.sex,
       way: figure.way,
       moment: figure.moment,
       lamps: () => undefined,

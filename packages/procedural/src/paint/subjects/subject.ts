@@ -4,10 +4,11 @@ import type { Brush } from './brush.ts'
 import type { Movement } from './movement.ts'
 
 /**
- * Where a thing can be. 'far' is land at the horizon, 'deep' is under water, and 'table' is a surface indoors. 'homestead'
+ * Where a thing can be. 'far' is land at the horizon, 'deep' is under water, and 'table' is a surface indoors, and
+ * 'seat' a chair behind it. 'homestead'
  * and 'strand' are ground for what is a scene of its own elsewhere, such as a cabin.
  */
-export type Home = 'ground' | 'water' | 'air' | 'space' | 'far' | 'deep' | 'table' | 'homestead' | 'strand'
+export type Home = 'ground' | 'water' | 'air' | 'space' | 'far' | 'deep' | 'table' | 'seat' | 'homestead' | 'strand'
 
 /** Homes with ground underfoot. */
 export const groundHomes: readonly Home[] = ['ground', 'homestead', 'strand', 'table']

@@ -1,0 +1,44 @@
+/** Who a figure is, and how several are beside each other. */
+import type { Request } from '../../prompt/parsed-prompt.ts'
+import type { Sex } from './brush.ts'
+import type { Subject } from './subject.ts'
+import type { Place } from './venue.ts'
+
+const women = /woman|women|girl|lady|ladies|queen|princess|bride|mother|grandma|daughter|女|姑娘|妈|奶奶|公主|少妇/
+const men =
+  /(?:^|[^o])man|(?:^|[^o])men|boy|guy|gentleman|king|prince$|groom|father|grandpa|son$|男|少年|爸|爷|王子|国王|先生/
+
+/** Who a figure is, as the word for it says; a couple is a man and a woman. */
+export function sexOf({ word }: Request, index: number): Sex | null {
+  if (/couple|lovers|情侣|夫妻|恋人/.test(word)) return index % 2 === 0 ? 'man' : 'woman'
+  return women.test(word) ? 'woman' : men.test(word) ? 'man' : null
+}
+
+/** Which way one of several looks: those at a table to the middle of it, others as the first one, but for a few. */
+export function wayOf(
+  { home }: Place,
+  off: number,
+  { count, way, isTurned }: { count: number; way: number; isTurned: boolean },
+): number {
+  if (count < 2) return way
+  if (home === 'seat') return off < 0 ? 1 : -1
+  return isTurned ? -way : way
+}
+
+/** Distance of people at a table, and of others, in shares of their width to one side. */
+const atTable = 2.5
+const usual = 1.7
+
+/** Distance from one of several to the next, in heights. */
+export function stepOf({ spacing, reach }: Subject, { home }: Place): number {
+  return spacing ?? reach.side * (home === 'seat' ? atTable : usual)
+}
+
+/** Size of what one holds in one's hands, as a share of what it has alone. */
+const besidePeople = 0.36
+
+/** The factor on a thing of a table that lies on the ground beside somebody, by whom its true size is seen. */
+export function handySize({ homes }: Subject, { home }: Place, wanted: readonly Request[]): number {
+  const isHandy = homes[0] === 'table' && home === 'ground' && wanted.some(({ concept }) => concept === 'person')
+  return isHandy ? besidePeople : 1
+}
