@@ -12,7 +12,7 @@ import type { Movement } from './movement.ts'
 import { groundHomes, type Home, type Pose, type Subject } from './subject.ts'
 import { type Figure, subjectLayer } from './subject-layer.ts'
 import type { Place, Venue } from './venue.ts'
-import { handySize, sexOf, stepOf, wayOf } from './who.ts'
+import { clampTo, handySize, sexOf, stepOf, wayOf } from './who.ts'
 
 /** World width that is in view of a wide frame; things stay inside of it. */
 const widest = 1.8
@@ -359,10 +359,6 @@ function relatedFoot(
     return Math.max(ground, main.y) + figure.size * nearer * 0.4
   if (relation.kind === 'behind') return Math.min(ground, main.y) - 0.004
   return ground
-}
-
-function clampTo(value: number, most: number): number {
-  return clamp(value, -Math.max(0.02, most), Math.max(0.02, most))
 }
 
 const subjectPrefix = 'subject-'

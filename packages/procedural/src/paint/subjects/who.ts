@@ -1,4 +1,5 @@
 /** Who a figure is, and how several are beside each other. */
+import { clamp } from '../../math/number.ts'
 import type { Request } from '../../prompt/parsed-prompt.ts'
 import type { Sex } from './brush.ts'
 import type { Subject } from './subject.ts'
@@ -41,4 +42,9 @@ const besidePeople = 0.36
 export function handySize({ homes }: Subject, { home }: Place, wanted: readonly Request[]): number {
   const isHandy = homes[0] === 'table' && home === 'ground' && wanted.some(({ concept }) => concept === 'person')
   return isHandy ? besidePeople : 1
+}
+
+/** A place between the borders; never quite the middle alone. */
+export function clampTo(value: number, most: number): number {
+  return clamp(value, -Math.max(0.02, most), Math.max(0.02, most))
 }
