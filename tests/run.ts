@@ -10,6 +10,7 @@ import { ensureChromium } from './support/chromium.ts'
 import { ensureDesktop } from './support/desktop.ts'
 import { ensureOperation } from './support/operation.ts'
 import { ensurePostgres } from './support/postgres.ts'
+import { startBelow } from './support/start-below.ts'
 import { ensureStrace } from './support/strace.ts'
 import {
   failedPlaywrightTests,
@@ -59,37 +60,55 @@ async function scratchFolder(): Promise<string> {
  */
 const retries = process.env.CI ? 1 : 0
 
-async function run(...command: string[]): Promise<number> {
-  return Bun.spawn([bun, ...command], { cwd: root, env, stdin: 'ignore', stdout: 'inherit', stderr: 'inherit' }).exited
-}
+/** Runs a command of Bun; answers its exit code. */
+type Run = (...command: string[]) => Promise<number>
+
+const run: Run = (...command) =>
+  Bun.spawn([bun, ...command], { cwd: root, env, stdin: 'ignore', stdout: 'inherit', stderr: 'inherit' }).exited
+
+type Start = typeof startBelow
 
 /** As {@link run}, for what runs beside others: what it prints follows when it ends, in one piece. */
-async function runQuietly(...command: string[]): Promise<number> {
-  const child = Bun.spawn([bun, ...command], { cwd: root, env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
-  const printed = [new Response(child.stdout).text(), new Response(child.stderr).text()]
-  const [code, ...texts] = await Promise.all([child.exited, ...printed])
-  for (const text of texts) process.stdout.write(text)
-  return code
-}
+const quietly =
+  (start: Start): Run =>
+  async (...command) => {
+    const child = start([bun, ...command], { cwd: root, env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
+    const printed = [new Response(child.stdout).text(), new Response(child.stderr).text()]
+    const [code, ...texts] = await Promise.all([child.exited, ...printed])
+    for (const text of texts) process.stdout.write(text)
+    return code
+  }
+
+/** Runs a level, by the commands of Bun that it needs. */
+type Level = (run: Run) => Promise<Count>
 
 /** A level that is one check: passed or failed as a whole. */
-async function check(...command: string[]): Promise<Count> {
-  const code = await runQuietly(...command)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
+const check =
+  (...command: string[]): Level =>
+  async (run) => {
+    const code = await run(...command)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }
 
-async function vitest(name: string, config: string, start = run, options: readonly string[] = []): Promise<Count> {
-  const file = join(reports, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await start('x', '--bun', 'vitest', 'run', '-c', config, ...reporters, `--retry=${retries}`, ...options)
-  const report = (await Bun.file(file)
-    .json()
-    .catch(() => null)) as VitestReport | null
-  if (!report) return { passed: 0, failed: 1 }
-  // A file that fails to load and an error outside of a test belong to no test, so they are counted separately.
-  const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1)
-  return { passed: report.numPassedTests, failed, failures: failedVitestTests(report), flaky: flakyVitestTests(report) }
-}
+const vitest =
+  (name: string, config: string, ...options: string[]): Level =>
+  async (run) => {
+    const file = join(reports, `${name}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const code = await run('x', '--bun', 'vitest', 'run', '-c', config, ...reporters, `--retry=${retries}`, ...options)
+    const report = (await Bun.file(file)
+      .json()
+      .catch(() => null)) as VitestReport | null
+    if (!report) return { passed: 0, failed: 1 }
+    // A file that fails to load and an error outside of a test belong to no test, so they are counted separately.
+    const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1)
+    return {
+      passed: report.numPassedTests,
+      failed,
+      failures: failedVitestTests(report),
+      flaky: flakyVitestTests(report),
+    }
+  }
 
 /**
  * Stories run one file at a time, which keeps hardly more than one core busy: each of two browsers takes half of the
@@ -97,8 +116,9 @@ async function vitest(name: string, config: string, start = run, options: readon
  */
 async function stories(): Promise<Count> {
   const config = 'tests/vitest.stories.config.ts'
+  const runHalf = quietly(Bun.spawn)
   const halves = await Promise.all(
-    [1, 2].map((half) => vitest(`stories-${half}`, config, runQuietly, [`--shard=${half}/2`])),
+    [1, 2].map((half) => vitest(`stories-${half}`, config, `--shard=${half}/2`)(runHalf)),
   )
   const sum = (of: (half: Count) => number) => halves.reduce((total, half) => total + of(half), 0)
   return {
@@ -109,7 +129,7 @@ async function stories(): Promise<Count> {
   }
 }
 
-async function playwright(): Promise<Count> {
+async function playwright(run: Run): Promise<Count> {
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, 'e2e.json')
   const code = await run('x', '--bun', 'playwright', 'test', '-c', 'tests/playwright.config.ts')
   const report = (await Bun.file(env.PLAYWRIGHT_JSON_OUTPUT_NAME)
@@ -144,46 +164,53 @@ async function faults(): Promise<Count> {
  * Firefox and WebKit, where they are installed or can be. The summary says which one is missing; CI must have both, so
  * there each missing one counts as failed.
  */
-async function browsers(): Promise<Count> {
+async function browsers(run: Run): Promise<Count> {
   const { found, untested } = await ensureBrowsers()
   for (const sentence of untested) console.log(sentence)
-  const count: Count =
-    found > 0 ? await vitest('browsers', 'tests/vitest.browsers.config.ts') : { passed: 0, failed: 0 }
+  const none: Count = { passed: 0, failed: 0 }
+  const count = found > 0 ? await vitest('browsers', 'tests/vitest.browsers.config.ts')(run) : none
   return { ...count, failed: count.failed + (process.env.CI ? untested.length : 0), untested }
 }
 
 /** A level with programs that are installed where they can be; CI must have them. */
 const withPrograms =
-  (name: string, ensure: () => Promise<string | null>, start = run) =>
-  async (): Promise<Count> => {
+  (name: string, ensure: () => Promise<string | null>): Level =>
+  async (run) => {
     const untested = await ensure()
-    if (untested === null) return vitest(name, `tests/vitest.${name}.config.ts`, start)
+    if (untested === null) return vitest(name, `tests/vitest.${name}.config.ts`)(run)
     console.log(untested)
     return { passed: 0, failed: process.env.CI ? 1 : 0, untested: [untested] }
   }
 
-const levels: Record<string, () => Promise<Count>> = {
-  types: () => check('x', 'tsc', '--build'),
-  lint: () => check('x', 'biome', 'ci', '.'),
-  unit: () => vitest('unit', 'tests/vitest.config.ts'),
-  postgres: withPrograms('postgres', ensurePostgres),
-  storybook: () =>
-    check('x', '--bun', 'storybook', 'build', '-c', 'stories/.storybook', '-o', join(reports, 'storybook'), '--quiet'),
-  docs: () => check('docs/site/main.ts', 'build', join(reports, 'docs')),
+/** Levels that wait for browsers and servers, one after another. */
+const waiting: Readonly<Record<string, Level>> = {
   stories,
-  wallpaper: () => vitest('wallpaper', 'tests/vitest.wallpaper.config.ts', runQuietly),
-  packages: () => vitest('packages', 'tests/vitest.packages.config.ts', runQuietly),
-  desktop: withPrograms('desktop', ensureDesktop, runQuietly),
-  operation: withPrograms('operation', ensureOperation, runQuietly),
+  wallpaper: vitest('wallpaper', 'tests/vitest.wallpaper.config.ts'),
   e2e: playwright,
   browsers,
+}
+
+/** Levels that keep the machine busy, one after another. */
+const calculating: Readonly<Record<string, Level>> = {
+  types: check('x', 'tsc', '--build'),
+  lint: check('x', 'biome', 'ci', '.'),
+  unit: vitest('unit', 'tests/vitest.config.ts'),
+  postgres: withPrograms('postgres', ensurePostgres),
+  packages: vitest('packages', 'tests/vitest.packages.config.ts'),
+  storybook: check(
+    ...['x', '--bun', 'storybook', 'build', '-c', 'stories/.storybook', '-o', join(reports, 'storybook'), '--quiet'],
+  ),
+  docs: check('docs/site/main.ts', 'build', join(reports, 'docs')),
+  desktop: withPrograms('desktop', ensureDesktop),
+  operation: withPrograms('operation', ensureOperation),
   faults,
 }
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in levels))
+const names = [...Object.keys(calculating), ...Object.keys(waiting)]
+const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`Unknown level: ${unknown.join(', ')}. Levels: ${Object.keys(levels).join(', ')}.`)
+  console.error(`Unknown level: ${unknown.join(', ')}. Levels: ${names.join(', ')}.`)
   process.exit(2)
 }
 
@@ -193,33 +220,25 @@ if ((await run('install', '--frozen-lockfile', '--silent')) !== 0) {
 }
 await ensureChromium()
 
-/**
- * Levels that keep about one core busy each: the two rows of a pair run beside each other, and the other levels
- * one after another.
- */
-const besideEachOther: readonly (readonly (readonly string[])[])[] = [
-  [['types'], ['lint', 'storybook', 'docs']],
-  [['stories'], ['packages', 'wallpaper', 'desktop', 'operation']],
-  [['browsers'], ['faults']],
-]
+const chosen = (levels: Readonly<Record<string, Level>>) =>
+  Object.entries(levels).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 
 const counts = new Map<string, { count: Count; seconds: number }>()
 
-async function runLevels(names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const level = levels[name]
-    if (!level || counts.has(name) || (wanted.length > 0 && !wanted.includes(name))) continue
+async function runLevels(levels: readonly [string, Level][], run: Run): Promise<void> {
+  for (const [name, level] of levels) {
     const startMs = performance.now()
     console.log(`\n--- ${name} ---`)
-    const count = await level()
+    const count = await level(run)
     counts.set(name, { count, seconds: (performance.now() - startMs) / 1000 })
   }
 }
 
-for (const name of Object.keys(levels)) {
-  const rows = besideEachOther.find((pair) => pair.flat().includes(name)) ?? [[name]]
-  await Promise.all(rows.map(runLevels))
-}
+const inFront = chosen(waiting)
+const behind = chosen(calculating)
+// What calculates takes the third of the time for which browsers and servers are waited for.
+const isBoth = inFront.length > 0 && behind.length > 0
+await Promise.all([runLevels(inFront, run), runLevels(behind, isBoth ? quietly(startBelow) : run)])
 
 const total: Count = { passed: 0, failed: 0 }
 const summary: string[] = []

@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { chromiumFlags, findHeadlessShell } from '../support/chromium.ts'
 import { withServer } from '../support/e2e.ts'
-import { apiUser, fillLogin, logIn, makingTimeoutMs, person, watchForErrors } from '../support/people.ts'
+import {
+  apiUser,
+  askForSmallImages,
+  fillLogin,
+  logIn,
+  makingTimeoutMs,
+  person,
+  watchForErrors,
+} from '../support/people.ts'
 
 const test = withServer()
 // What visitors do on the page of a partner works without cookies of another site.
@@ -46,6 +54,7 @@ test('a visitor of another site signs in by a window, creates there, and ends th
   const { key } = await owner.makePartner('Acme', [origin])
   html = pageOf(server.origin, key)
   const errors = watchForErrors(page)
+  await askForSmallImages(page)
   await page.goto(origin)
 
   const opened = page.waitForEvent('popup')

@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test'
 import { chromiumFlags, findHeadlessShell } from '../support/chromium.ts'
 import { withServer } from '../support/e2e.ts'
-import { apiUser, logIn, makingTimeoutMs, person, runAdmin, watchForErrors } from '../support/people.ts'
+import {
+  apiUser,
+  askForSmallImages,
+  logIn,
+  makingTimeoutMs,
+  person,
+  runAdmin,
+  watchForErrors,
+} from '../support/people.ts'
 
 const test = withServer()
 // Guests of a partner have no account here, and no cookie.
@@ -54,6 +62,7 @@ test('an owner makes a partner on its screen, guests create on its page, and the
     await pressed
     await route.continue()
   })
+  await askForSmallImages(page)
   await page.goto(origin)
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A lighthouse at dusk')
   // The words are marked here as in the app, for nobody in particular: writing takes nothing of the allowance.

@@ -5,6 +5,7 @@ import {
   inProgress,
   makeSmallImages,
   makingTimeoutMs,
+  middling,
   person,
   register,
   resultCards,
@@ -19,6 +20,7 @@ const resultsTimeoutMs = makingTimeoutMs
 
 test('a generation continues after a reload', async ({ openPage }) => {
   const page = await openPage()
+  await makeSmallImages(page, middling)
   await register(page, person('reloader'))
   await generate(page, 'A calm lake under high mountains')
   await expect(page.getByText(/Generating \d+%/).first()).toBeVisible()
@@ -32,6 +34,7 @@ test('the server may be killed in the middle: the images still arrive, and the p
   server,
 }) => {
   const page = await openPage()
+  await makeSmallImages(page, middling)
   await register(page, person('survivor'))
   await generate(page, 'An aurora above a frozen fjord')
   await expect(page.getByText(/Generating \d+%/).first()).toBeVisible()

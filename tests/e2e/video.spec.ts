@@ -19,6 +19,8 @@ async function chooseShortVideo(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Video' }).click()
   await page.getByRole('button', { name: /^Model/ }).click()
   await page.getByRole('menuitemradio', { name: /^Jimeng Pro/ }).click()
+  await page.getByRole('button', { name: /^Resolution/ }).click()
+  await page.getByRole('menuitemradio').first().click()
   await page.getByRole('button', { name: /^Duration/ }).click()
   await page.getByRole('slider', { name: 'Duration' }).fill('3')
   await page.keyboard.press('Escape')

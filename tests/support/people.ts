@@ -55,12 +55,13 @@ export async function logOut(page: Page, who: Person): Promise<void> {
   await dialog.getByRole('button', { name: 'Logout' }).click()
 }
 
-/**
- * Sets a small image size in the create box of this page, for tests in which the size does not matter. The engine makes
- * four of them in a tenth of the time.
- */
-export async function makeSmallImages(page: Page): Promise<void> {
-  const left = { generationType: 'image', selectedModel: 'jimeng', customWidth: 640, customHeight: 360 }
+/** Sizes of images that the engine makes four of in no time, and in a moment that is long enough to interrupt it. */
+export const small = { customWidth: 640, customHeight: 360 }
+export const middling = { customWidth: 1600, customHeight: 900 }
+
+/** Sets a smaller image size than usual in the create box of this page, for tests in which the size does not matter. */
+export async function makeSmallImages(page: Page, size = small): Promise<void> {
+  const left = { generationType: 'image', selectedModel: 'jimeng', ...size }
   await page.addInitScript(
     ([key, state]) => {
       // A sandboxed frame has no storage and would throw.
@@ -68,6 +69,15 @@ export async function makeSmallImages(page: Page): Promise<void> {
     },
     [draftStateKey, JSON.stringify(left)] as const,
   )
+}
+
+/** Has the create box of a partner in this page ask for one small image instead of four large ones. */
+export async function askForSmallImages(page: Page): Promise<void> {
+  await page.route('**/api/generations', async (route) => {
+    const request = route.request()
+    const asked = request.method() === 'POST' ? request.postDataJSON() : null
+    await route.continue(asked ? { postData: JSON.stringify({ ...asked, size: '320x320', count: 1 }) } : {})
+  })
 }
 
 /** Types a prompt and presses Generate; the app goes to the history. */
