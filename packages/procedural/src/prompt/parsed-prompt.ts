@@ -32,6 +32,8 @@ export interface Request {
   word: string
   /** How many; null when the prompt says nothing. */
   count: number | null
+  /** The words of all of them, where they are several people: "a man and a woman". */
+  members?: readonly string[]
   /** Factor on its usual size: less than 1 for a small one. */
   size: number
   /** Its own color; null when the prompt says nothing. */

@@ -211,4 +211,12 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['an old man by the window', 'person window'],
   ['三个人在咖啡馆喝咖啡', 'person cafe coffee'],
   ['图书馆里的女孩', 'person library'],
+  ['a firefighter', 'person'],
+  ['a doctor and a nurse', 'person'],
+  ['a chef in a cafe', 'person cafe'],
+  ['a farmer with a cow', 'person cow'],
+  ['两个警察', 'person'],
+  ['a castle on a hill', 'castle hill'],
+  ['山上的城堡', 'castle mountain'],
+  ['a castle on a green hill at sunset', 'castle hill'],
 ]

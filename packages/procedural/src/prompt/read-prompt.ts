@@ -43,6 +43,8 @@ type Kind =
   | 'unpainted'
   // Where a thing that is not painted would be.
   | 'place'
+  // When it would be there.
+  | 'placeSeason'
   | 'idiom'
 
 export interface Meaning {
@@ -71,9 +73,10 @@ for (const [name, [, words]] of Object.entries(colorWords)) learn('color', name,
 for (const { name, words } of styleFilters) if (words !== '') learn('style', name, words)
 for (const [name, words] of Object.entries(actionWords)) learn('action', name, words)
 for (const [name, words] of Object.entries(sizeWords)) learn('size', name, words)
-for (const { place, words } of unpaintedTopics) {
+for (const { place, season, words } of unpaintedTopics) {
   learn('unpainted', 'unpainted', words)
   if (place !== null) learn('place', place, words)
+  if (season) learn('placeSeason', season, words)
 }
 learn('idiom', 'idiom', idioms)
 
@@ -107,7 +110,7 @@ export function readPrompt(prompt: string): ParsedPrompt {
   }
   const time: TimeOfDay | null = first('time', timesOfDay)
   const weather: Weather | null = first('weather', weathers)
-  const season = first('season', seasons)
+  const season = first('season', seasons) ?? first('placeSeason', seasons)
   const styles = names('style')
   const ownMoods: Mood[] = moods.filter((mood) => names('mood').includes(mood))
   const tags = new Set<string>([
@@ -147,7 +150,14 @@ function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedCo
     for (const { kind, name } of nouns) {
       const concept = kind === 'subject' ? name : null
       const color = colors.find(({ of }) => of !== null && of === concept)?.rgb ?? rgbOf(colorWithin(word))
-      if (!requests.some((one) => (concept === null ? one.word === word : one.concept === concept)))
+      const company = name === 'person' && requests.find((one) => one.concept === name)
+      if (company && isJoined(text.slice(company.hit.to, hit.from))) {
+        company.members = [
+          ...(company.members ?? Array.from({ length: company.count ?? 1 }, () => company.word)),
+          ...Array.from({ length: count ?? 1 }, () => word),
+        ]
+        company.count = company.members.length
+      } else if (!requests.some((one) => (concept === null ? one.word === word : one.concept === concept)))
         requests.push({ concept, word, count, size, color, relation: null, hit })
     }
   }
@@ -161,6 +171,11 @@ function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedCo
     }
     return request
   })
+}
+
+/** Whether what stands between two words for people joins them: "a man and a woman", 爷爷和孙子. */
+function isJoined(between: string): boolean {
+  return /^(?:, [a-z ]{0,16})?(?:,? (?:and|with) (?:[a-z'-]+ ){0,3}|[，、]?[和与跟同][^，。、；]{0,6})$/.test(between)
 }
 
 /** The factor on the size of a noun that the words between it and the noun before it ask for. */

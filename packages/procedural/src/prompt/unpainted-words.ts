@@ -3,10 +3,13 @@
  * lacks, and so that the picture is at least the place where they would be.
  */
 import type { subjectWords } from './lexicon.ts'
+import type { Season } from './parsed-prompt.ts'
 
 interface Topic {
   /** Concept of the place that is shown when the prompt names nothing that can be painted; null when any will do. */
   place: keyof typeof subjectWords | null
+  /** The season in which it is seen; absent: any. */
+  season?: Season
   words: string
 }
 
@@ -77,6 +80,7 @@ const people: readonly Topic[] = [
   },
   {
     place: 'snowpeak',
+    season: 'winter',
     words:
       'skier|skiing|snowboarder|snowboard|skis|sled|sledge|sleigh|husky sled|igloo|mountaineer|climber|cable car|ski lift|tundra|' +
       'ice skating|ice skates|滑雪|滑雪者|滑雪板|雪橇|冰屋|登山者|登山|缆车|苔原|滑冰|溜冰',
@@ -90,15 +94,15 @@ const people: readonly Topic[] = [
     words: 'alien|aliens|cyborg|mars rover|rover|telescope|lightsaber|外星人|异形|改造人|火星车|望远镜|光剑',
   },
   {
-    place: null,
+    place: 'path',
     words:
-      'angel|demon|devil|god|goddess|zombie|ghost|monster|superhero|santa|santa claus|clown|magician|joker|soldier|warrior|' +
-      'viking|gladiator|archer|chef|doctor|nurse|teacher|firefighter|policeman|police officer|singer|musician|painter|dj|' +
+      'angel|demon|devil|god|goddess|zombie|ghost|monster|superhero|santa|santa claus|clown|magician|joker|warrior|' +
+      'viking|gladiator|archer|singer|musician|painter|dj|' +
       'cyclist|swimmer|gymnast|skater|baby|babies|toddler|bride|groom|wedding|skeleton|skull|hand|hands|eye|eyes|lips|' +
       'rock star|movie star|teddy bear|toy|doll|action figure|rocking horse|statue|sculpture|tornado|hurricane|earthquake|' +
       'geyser|mushroom cloud|' +
-      '天使|恶魔|魔鬼|神仙|女神|僵尸|丧尸|鬼|幽灵|怪物|怪兽|超级英雄|圣诞老人|小丑|魔术师|士兵|战士|维京人|角斗士|弓箭手|厨师|医生|护士|老师|' +
-      '消防员|警察|歌手|音乐家|画家|游泳者|婴儿|宝宝|新娘|新郎|婚礼|骷髅|头骨|眼睛|嘴唇|明星|泰迪熊|玩具熊|玩具|娃娃|木马|雕像|雕塑|' +
+      '天使|恶魔|魔鬼|神仙|女神|僵尸|丧尸|鬼|幽灵|怪物|怪兽|超级英雄|圣诞老人|小丑|魔术师|战士|维京人|角斗士|弓箭手|' +
+      '歌手|音乐家|画家|游泳者|婴儿|宝宝|新娘|新郎|婚礼|骷髅|头骨|眼睛|嘴唇|明星|泰迪熊|玩具熊|玩具|娃娃|木马|雕像|雕塑|' +
       '龙卷风|飓风|台风|地震|间歇泉|蘑菇云|麒麟',
   },
 ]
@@ -170,7 +174,7 @@ const things: readonly Topic[] = [
       '小号|萨克斯|手风琴|打字机|地球仪|沙漏|指南针|手表|怀表|扑克|骰子|珠宝|项链|耳环|戒指|钥匙|画笔|画架',
   },
   {
-    place: null,
+    place: 'stilllife',
     words:
       'logo|text|letter|map|emoji|gun|rifle|pistol|bow and arrow|arrow|bomb|baseball|' +
       'tennis|tennis ball|golf ball|bowling ball|shoe|sneaker|boots|high heels|dress|gown|hat|baseball cap|mask|glasses|sunglasses|' +
@@ -221,7 +225,7 @@ export const idioms =
   'eye-catching|eye of the storm|fish eye|fish-eye|phone wallpaper|phone background|iphone wallpaper|computer wallpaper|' +
   'laptop wallpaper|desktop wallpaper|text space|space for text|copy space|negative space|side view|front view|top view|' +
   'rear view|first person view|first-person view|third person view|close-up view|point of view|bed of|river bed|' +
-  'leading lines|clean lines|sound wave|heat wave|rose above|rose over|rose from|rose behind|king size|' +
+  'leading lines|mother nature|mother earth|clean lines|sound wave|heat wave|rose above|rose over|rose from|rose behind|king size|' +
   'queen size|shot on film camera|man-made|man made|hand in hand|holding hands|god rays|godrays|carpet of|curtain of|unreal engine|drone shot|drone view|drone photo|' +
   'drone photography|drone footage|aerial drone|ice cap|pie chart|rule of thirds|north face|cliff face|rock face|' +
   '景深|视野|一手|动手|水平|人工|人造|印象|气象|对象|现象|星期|马上|今天|明天|每天|聊天|天才|岁月|诗人|书法|花纹'

@@ -26,7 +26,7 @@ const bankRoom = 0.1
 export const castle: SceneKind = {
   name: 'castle',
   answers: { castle: 1, ruins: 0.5, temple: 0.3, dragon: 0.4 },
-  besides: ['lake', 'river'],
+  besides: ['lake', 'river', 'hill', 'mountain'],
   showcase: true,
   hasOpenSky: true,
   hosts,

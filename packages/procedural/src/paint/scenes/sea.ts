@@ -6,6 +6,7 @@ import { createSky, type Sky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
 import { airPlace, farPlace, type Venue, waterPlace } from '../subjects/venue.ts'
 import { openSea } from '../water/open-sea.ts'
+import { rainRings } from '../water/rain-rings.ts'
 
 /** Distance at which waves dissolve into the haze of the horizon. */
 const far = 420
@@ -56,11 +57,21 @@ export const sea: SceneKind = {
     const wind = shape.range(-0.35, 0.35)
     const breaking = rough > 1.1 || (parsedPrompt.subjects.includes('wave') && rough > 0.5)
     const water = openSea(sky, noise, { camera, rough, wind, isBreaking: breaking })
+    // A storm leaves no water smooth enough for rings.
+    const rings =
+      palette.weather === 'rain'
+        ? rainRings(random.fork('rings'), { palette, shore: horizon, bottom: 0.5, depth: 0.8 })
+        : []
     return {
       kind: 'sea',
       frame,
       venue: seaVenue(palette, sky, horizon, frame),
-      layers: [...skyLayers(sky, random.fork('sky')), water, ...fallingLayers(palette, random.fork('weather'))],
+      layers: [
+        ...skyLayers(sky, random.fork('sky')),
+        water,
+        ...rings,
+        ...fallingLayers(palette, random.fork('weather')),
+      ],
       grade: { ...plainGrade, bloom: 0.32 },
       tags: ['sea', 'waves', 'horizon', palette.time],
     }

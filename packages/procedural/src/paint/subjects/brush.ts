@@ -4,6 +4,7 @@ import type { Random } from '../../math/random.ts'
 import { createPath, type Path2D, type SKRSContext2D } from '../core/skia.ts'
 import { light, type Palette } from '../palette.ts'
 import type { Moment } from './movement.ts'
+import type { Outfit } from './outfits.ts'
 import { type Corners, limbOutline } from './outline.ts'
 
 /** A color as '#rrggbb' or as light. */
@@ -41,6 +42,8 @@ export interface Brush {
   own(usual: Material): Rgb
   /** Who it is, where the prompt says so: a woman, or a man. */
   sex: Sex | null
+  /** What somebody wears whose profession the prompt names. */
+  outfit: Outfit | null
   /** Whether the prompt gives it a color. */
   isAsked: boolean
   /** 0 by day, 1 at night. */
@@ -155,6 +158,7 @@ export interface BrushOptions {
   light: SubjectLight
   color: Rgb | null
   sex: Sex | null
+  outfit: Outfit | null
   /** 1 when it looks to the right, -1 when it is mirrored. */
   way: number
   moment: Moment
@@ -189,6 +193,7 @@ export function createBrush({
   light: scene,
   color,
   sex,
+  outfit,
   way,
   moment,
   lamps,
@@ -252,6 +257,7 @@ export function createBrush({
     context,
     random,
     sex,
+    outfit,
     pose,
     moment,
     dark: palette.dark,

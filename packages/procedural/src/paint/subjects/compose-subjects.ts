@@ -12,7 +12,7 @@ import type { Movement } from './movement.ts'
 import { groundHomes, type Home, type Pose, type Subject } from './subject.ts'
 import { type Figure, subjectLayer } from './subject-layer.ts'
 import type { Place, Venue } from './venue.ts'
-import { clampTo, handySize, sexOf, stepOf, wayOf } from './who.ts'
+import { clampTo, growthOf, handySize, stepOf, wayOf, whoIs } from './who.ts'
 
 /** World width that is in view of a wide frame; things stay inside of it. */
 const widest = 1.8
@@ -170,10 +170,10 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
       pose: figurePose,
       x,
       y: 0,
-      size: size * scale * (1 + dip * 2.2),
+      size: size * scale * (1 + dip * 2.2) * growthOf(request, i),
       way: wayOf(place, off, { count, way, isTurned: each.chance(0.22) }),
       color: request.color,
-      sex: sexOf(request, i),
+      ...whoIs(request, i),
       isOnTop: partner !== null && request.relation?.kind === 'on',
       movement: ride ? null : movementOf(figurePose, subject, request, room),
       mount: ride?.mount ?? null,

@@ -1,6 +1,7 @@
 /** People who sit at a table, seen over its edge: 1 is their height above it. */
 import { mixRgb, type Rgb } from '../../math/color.ts'
 import type { Brush, Material } from './brush.ts'
+import { wardrobe, wearHat } from './outfits.ts'
 import { limbOutline } from './outline.ts'
 import type { Pose } from './subject.ts'
 
@@ -19,6 +20,7 @@ function head(brush: Brush, guest: Guest): void {
   brush.context.save()
   brush.context.translate(0.004, 0.04)
   profile(brush, guest)
+  wearHat(brush, -0.005, -0.83, 0.31)
   brush.context.restore()
 }
 
@@ -87,7 +89,7 @@ function guest(brush: Brush, doing: Doing): void {
   // Those who sit together are dressed by draws that have nothing to do with each other.
   const dress = random.fork('dress')
   const body: Guest = {
-    cloth: brush.own(dress.pick(clothes)),
+    cloth: brush.own(brush.outfit ? wardrobe[brush.outfit].coat : dress.pick(clothes)),
     skin: dress.pick(skins),
     hair: dress.pick(hairs),
     isWoman: isWoman(brush),

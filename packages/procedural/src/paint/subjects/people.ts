@@ -4,6 +4,7 @@ import { mixRgb, type Rgb } from '../../math/color.ts'
 import type { Brush, Material } from './brush.ts'
 import { ellipsePath } from './brush.ts'
 import { groundOf } from './gait.ts'
+import { wardrobe, wearBands, wearHat } from './outfits.ts'
 import { type Corners, limbOutline, placed } from './outline.ts'
 import { isWoman, posesAtTable } from './people-at-tables.ts'
 import type { Pose, Subject } from './subject.ts'
@@ -21,10 +22,11 @@ interface Body {
 }
 
 function bodyOf(brush: Brush): Body {
-  const { random } = brush
+  const { random, outfit } = brush
+  const wear = outfit && wardrobe[outfit]
   return {
-    coat: brush.own(random.pick(coats)),
-    trousers: random.pick(['#22242c', '#2c2a34', '#3a3226']),
+    coat: brush.own(wear?.coat ?? random.pick(coats)),
+    trousers: wear?.trousers ?? random.pick(['#22242c', '#2c2a34', '#3a3226']),
     hair: random.pick(hairs),
     isWoman: isWoman(brush),
   }
@@ -74,6 +76,7 @@ function head(brush: Brush, x: number, y: number, { hair, isWoman }: Body): void
     hair,
     { ground: 0 },
   )
+  wearHat(brush, x + 0.002, y - 0.01, 0.115)
 }
 
 function walker(brush: Brush, stride: number): void {
@@ -108,6 +111,7 @@ function walker(brush: Brush, stride: number): void {
     coat,
     { rim: 0.009 },
   )
+  wearBands(brush, 0.075, [-0.6, -0.5])
   brush.form(limbOutline([0, -0.79, -ahead * 0.5 - 0.03, -0.64, -ahead * 0.6, -0.48], [0.07, 0.055, 0.032]), coat, {
     rim: 0.006,
     ground: 0,
@@ -137,6 +141,7 @@ function stander(brush: Brush): void {
     coat,
     { rim: 0.009 },
   )
+  wearBands(brush, 0.095, [-0.62, -0.4])
   for (const way of [-1, 1])
     brush.form(limbOutline([way * 0.085, -0.79, way * 0.13, -0.62, way * 0.115, -0.45], [0.07, 0.06, 0.04]), coat, {
       rim: 0.006,
@@ -318,7 +323,8 @@ export const people: readonly Subject[] = [
     concept: 'person',
     homes: ['ground', 'seat'],
     size: 0.3,
-    reach: { side: 0.45, up: 1.1, down: 0.35 },
+    // Up to the hat of a chef.
+    reach: { side: 0.45, up: 1.3, down: 0.35 },
     settings: ['ridges', 'dunes', 'autumn-lane', 'animal', 'alpine', 'meadow'],
     poses: [
       { name: 'stand', actions: ['stand'], homes: ['ground'], draw: stander },

@@ -8,6 +8,7 @@ import type { Area, Layer, Target, View } from '../scene.ts'
 import { createBrush, type Lamp, type Sex, type SubjectLight } from './brush.ts'
 import { momentsOf } from './moments.ts'
 import { atRest, type Moment, type Movement } from './movement.ts'
+import type { Outfit } from './outfits.ts'
 import { groundHomes, type Pose, type Subject } from './subject.ts'
 import type { Place } from './venue.ts'
 
@@ -25,6 +26,7 @@ export interface Figure {
   color: Rgb | null
   /** Who it is, where the prompt says so. */
   sex: Sex | null
+  outfit: Outfit | null
   /** Whether it is on another thing, and so not on the ground: it is drawn after that. */
   isOnTop: boolean
   /** What it does in a video; null when it stands still. */
@@ -172,7 +174,7 @@ const movingRoom = 0.2
 
 function draw(
   context: SKRSContext2D,
-  { pose, x, y, size, way, color, sex, random, moment }: Shown,
+  { pose, x, y, size, way, color, sex, outfit, random, moment }: Shown,
   light: SubjectLight,
   lamps: (lamp: Lamp) => void,
 ): void {
@@ -181,7 +183,18 @@ function draw(
   context.scale(size * way, size)
   if (moment.lean !== 0) lean(context, moment)
   pose.draw(
-    createBrush({ context, random: random.fork('look'), pose: pose.name, light, color, sex, way, moment, lamps }),
+    createBrush({
+      context,
+      random: random.fork('look'),
+      pose: pose.name,
+      light,
+      color,
+      sex,
+      outfit,
+      way,
+      moment,
+      lamps,
+    }),
   )
   context.restore()
 }
@@ -260,6 +273,7 @@ function drawMirror(context: SKRSContext2D, figure: Shown, water: Rgb, light: Su
       light: wet,
       color: figure.color,
       sex: figure.sex,
+      outfit: figure.outfit,
       way: figure.way,
       moment: figure.moment,
       lamps: () => undefined,

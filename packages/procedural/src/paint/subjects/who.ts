@@ -2,15 +2,33 @@
 import { clamp } from '../../math/number.ts'
 import type { Request } from '../../prompt/parsed-prompt.ts'
 import type { Sex } from './brush.ts'
+import { type Outfit, outfitOf } from './outfits.ts'
 import type { Subject } from './subject.ts'
 import type { Place } from './venue.ts'
 
-const women = /woman|women|girl|lady|ladies|queen|princess|bride|mother|grandma|daughter|女|姑娘|妈|奶奶|公主|少妇/
+const women =
+  /woman|women|girl|lady|ladies|queen|princess|bride|mother|mom|mum|sister|grandma|daughter|nurse|女|姐|妹|母|孙女|姑娘|妈|奶奶|公主|少妇/
 const men =
-  /(?:^|[^o])man|(?:^|[^o])men|boy|guy|gentleman|king|prince$|groom|father|grandpa|son$|男|少年|爸|爷|王子|国王|先生/
+  /(?:^|[^o])m[ae]n|boy|guy|gentleman|king|prince$|groom|father|dad|brother|grandpa|son$|男|少年|爸|爷|父|哥|弟|儿子|孙子|王子|国王|先生/
+
+const children = /child|kid|boy$|girl$|(?:^|[^r])son$|daughter$|孩|儿子|女儿|孙/
 
 /** Who a figure is, as the word for it says; a couple is a man and a woman. */
-export function sexOf({ word }: Request, index: number): Sex | null {
+export function whoIs({ word, members }: Request, index: number): { sex: Sex | null; outfit: Outfit | null } {
+  const own = members?.[index] ?? word
+  return { sex: sexOf(own, index), outfit: outfitOf(own) }
+}
+
+/** Height of a child as a share of that of the grown-up beside it. */
+const childish = 0.66
+
+/** The factor on the height of one of several people: children beside grown-ups are smaller. */
+export function growthOf({ members = [] }: Request, index: number): number {
+  const isChild = (word: string) => children.test(word)
+  return isChild(members[index] ?? '') && !members.every(isChild) ? childish : 1
+}
+
+function sexOf(word: string, index: number): Sex | null {
   if (/couple|lovers|情侣|夫妻|恋人/.test(word)) return index % 2 === 0 ? 'man' : 'woman'
   return women.test(word) ? 'woman' : men.test(word) ? 'man' : null
 }

@@ -24,12 +24,15 @@ async function framesOf(layer: Layer, isLoop: boolean, times: readonly number[])
   )
 }
 
-test.each(['rain on a lake', 'a river in the rain', 'a skyline in the rain', 'a bridge in the rain'])(
-  '%s: drops leave rings on the water',
-  async (prompt) => {
-    expect(coverOf(await renderLayer(layerOf(prompt, 'rings'), view))).toBeGreaterThan(20)
-  },
-)
+test.each([
+  'rain on a lake',
+  'a river in the rain',
+  'rain on the sea',
+  'a skyline in the rain',
+  'a bridge in the rain',
+])('%s: drops leave rings on the water', async (prompt) => {
+  expect(coverOf(await renderLayer(layerOf(prompt, 'rings'), view))).toBeGreaterThan(20)
+})
 
 test('without rain the water has none', () => {
   for (const prompt of ['a lake at noon', 'a river in the snow', 'a skyline in fog'])
