@@ -2,7 +2,7 @@
  * The WebAssembly kernel of the last steps of every image: light to bytes, and the blur of small copies. It is as fast in
  * the first image of a process as in the hundredth, which a loop that has to be compiled while it runs is not.
  */
-import { readFileSync } from 'node:fs'
+import { growTo, openKernel, pageBytes } from '../kernels/open-kernel.ts'
 
 interface Kernel {
   memory: WebAssembly.Memory
@@ -31,7 +31,6 @@ interface Kernel {
   blur(plane: number, spare: number, totals: number, columns: number, rows: number, reach: number): void
 }
 
-const pageBytes = 65_536
 /** Where the kernel's room begins; what it holds is valid until the next use, which never yields in between. */
 const roomAt = pageBytes
 let kernel: Kernel | null = null
@@ -41,15 +40,8 @@ const keptBytes = 32 * 2 ** 20
 
 /** The kernel with room for so many bytes from `at` on. */
 export function openGradeKernel(bytes: number): { kernel: Kernel; at: number } {
-  if (!kernel || (kernel.memory.buffer.byteLength > keptBytes && roomAt + bytes < keptBytes)) kernel = createKernel()
-  const { memory } = kernel
-  memory.grow(Math.max(0, Math.ceil((roomAt + bytes - memory.buffer.byteLength) / pageBytes)))
+  if (!kernel || (kernel.memory.buffer.byteLength > keptBytes && roomAt + bytes < keptBytes))
+    kernel = openKernel<Kernel>('grade', { math: { exp: Math.exp } })
+  growTo(kernel.memory, roomAt + bytes)
   return { kernel, at: roomAt }
-}
-
-let code: WebAssembly.Module | null = null
-
-function createKernel(): Kernel {
-  code ??= new WebAssembly.Module(readFileSync(new URL('../kernels/grade.wasm', import.meta.url)))
-  return new WebAssembly.Instance(code, { math: { exp: Math.exp } }).exports as unknown as Kernel
 }

@@ -1,5 +1,5 @@
 /** Optical flow: the motion between two frames and the frames in between, computed in WebAssembly. */
-import { readFileSync } from 'node:fs'
+import { growTo, openKernel, pageBytes } from '../../kernels/open-kernel.ts'
 
 interface Kernel {
   memory: WebAssembly.Memory
@@ -103,7 +103,6 @@ const distancePrice = 24
 /** Advantage that a motion must have over no motion, in steps of 1/255 over 256 px. */
 const stillBonus = 96
 const comparedPixels = 256
-const pageBytes = 65536
 
 interface Level {
   width: number
@@ -143,8 +142,7 @@ function createLevels(width: number, height: number, mostLevels: number, take: (
 /** @param mostLevels of the pyramid: each one more finds motion that is twice as far */
 export function createFlow(width: number, height: number, mostLevels = usualLevels): Flow {
   // One instance per flow, so that its memory is freed with it.
-  const code = readFileSync(new URL('../../kernels/motion.wasm', import.meta.url))
-  const kernel = new WebAssembly.Instance(new WebAssembly.Module(code)).exports as unknown as Kernel
+  const kernel = openKernel<Kernel>('motion')
   kernel.prepare()
   let end = pageBytes
   const take = (bytes: number) => {
@@ -165,7 +163,7 @@ export function createFlow(width: number, height: number, mostLevels = usualLeve
   const costs: [number, number] = [take(blocks * 4), take(blocks * 4)]
   const slots: [number, number] = [take(blocks * 4), take(blocks * 4)]
   const between = take(blocks * 16)
-  kernel.memory.grow(Math.ceil((end - kernel.memory.buffer.byteLength) / pageBytes) + 1)
+  growTo(kernel.memory, end + pageBytes)
   const bytes = new Uint8Array(kernel.memory.buffer)
   /** Index of the newer frame. */
   let newer: 0 | 1 = 1

@@ -2,7 +2,7 @@
  * Where what a video paints for each frame is developed: planes of linear light that lie in the memory of a WebAssembly
  * kernel, which turns them into display values four px at a time. develop.ts has the plain description.
  */
-import { readFileSync } from 'node:fs'
+import { growTo, openKernel, pageBytes } from '../../kernels/open-kernel.ts'
 import type { Surface, View } from '../../paint/scene.ts'
 
 export interface Darkroom {
@@ -45,18 +45,15 @@ interface Kernel {
   ): void
 }
 
-const pageBytes = 65_536
 const wordBytes = 4
 /** Planes of a surface, behind which its px have room. */
 const planeCount = 4
 /** px for which there is room at first, and behind the last one, because four are developed at once. */
 const firstRoom = 65_536
 const spare = 4
-let code: WebAssembly.Module | null = null
 
 export function createDarkroom(table: Float32Array, { exposure, saturation, vignette, corner }: Look): Darkroom {
-  code ??= new WebAssembly.Module(readFileSync(new URL('../../kernels/develop.wasm', import.meta.url)))
-  const kernel = new WebAssembly.Instance(code).exports as unknown as Kernel
+  const kernel = openKernel<Kernel>('develop')
   const { memory } = kernel
   const tableAt = pageBytes
   const planesAt = tableAt + Math.ceil(table.byteLength / 16) * 16
@@ -69,8 +66,7 @@ export function createDarkroom(table: Float32Array, { exposure, saturation, vign
   const makeRoom = (count: number) => {
     // A multiple of four, so that each plane begins where four px can be read at once.
     room = Math.ceil((Math.max(firstRoom, count) + spare) / 4) * 4
-    const bytes = planesAt + room * wordBytes * (planeCount + 1)
-    memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / pageBytes)))
+    growTo(memory, planesAt + room * wordBytes * (planeCount + 1))
     new Float32Array(memory.buffer, tableAt, table.length).set(table)
     planes = new Float32Array(memory.buffer, planesAt, room * planeCount).fill(0)
     developed = new Uint32Array(memory.buffer, planesAt + room * wordBytes * planeCount, room)

@@ -2,7 +2,7 @@
  * The innermost loop of every video: draws the cells of a frame from its plates, four px at a time in WebAssembly.
  * draw-cell.test.ts has a plain reference implementation.
  */
-import { readFileSync } from 'node:fs'
+import { growTo, openKernel, pageBytes } from '../../kernels/open-kernel.ts'
 import type { Cover, Plate } from './plate.ts'
 
 /** Size of a cell, px; everything inside is interpolated between its corners. */
@@ -53,7 +53,6 @@ interface Kernel {
   ): void
 }
 
-const pageBytes = 65_536
 const wordBytes = 4
 /** Number of arrays in {@link Corners}. */
 const parts = 6
@@ -61,15 +60,13 @@ const parts = 6
 const tableWords = 9
 const flowWord = 4
 const gainWord = 5
-let code: WebAssembly.Module | null = null
 
 type FlatPlate = Pick<Plate, 'pixels' | 'width' | 'height' | 'cover'>
 
 /** Canvas for a frame of so many cells; pixels and cover of the plates are copied into it. */
 export function createCanvas(plates: readonly FlatPlate[], columns: number, rows: number): Canvas {
-  code ??= new WebAssembly.Module(readFileSync(new URL('../../kernels/draw-cell.wasm', import.meta.url)))
   // One instance per video, so that its memory is freed with it.
-  const kernel = new WebAssembly.Instance(code).exports as unknown as Kernel
+  const kernel = openKernel<Kernel>('draw-cell')
   let end = pageBytes
   const take = (bytes: number) => {
     const at = end
@@ -90,7 +87,7 @@ export function createCanvas(plates: readonly FlatPlate[], columns: number, rows
     high: take(plate.cover.high.length),
     corners: take(partBytes * parts),
   }))
-  kernel.memory.grow(Math.ceil((end - kernel.memory.buffer.byteLength) / pageBytes) + 1)
+  growTo(kernel.memory, end + pageBytes)
   const { buffer } = kernel.memory
   const bytesAt = (at: number, from: Uint8Array) => {
     const copy = new Uint8Array(buffer, at, from.length)

@@ -1,5 +1,5 @@
 /** Doubles a plane with learned filters, a strip at a time in WebAssembly. */
-import { readFileSync } from 'node:fs'
+import { growTo, openKernel, pageBytes } from '../../kernels/open-kernel.ts'
 import { border } from './classify.ts'
 import type { ColorPlanes } from './color-planes.ts'
 import { type FilterBank, filterBank, type Stage } from './filter-bank.ts'
@@ -21,7 +21,6 @@ interface Kernel {
 
 /** Rows of the source that are done at once: their gradients then stay in the cache. */
 const stripRows = 16
-const pageBytes = 65536
 /** The kernel reads up to three floats beyond a row. */
 const slackFloats = 8
 
@@ -29,9 +28,7 @@ let loaded: Kernel | null = null
 let loadedBank: FilterBank | null = null
 
 function kernel(): Kernel {
-  if (loaded) return loaded
-  const code = readFileSync(new URL('../../kernels/upscale.wasm', import.meta.url))
-  loaded = new WebAssembly.Instance(new WebAssembly.Module(code)).exports as unknown as Kernel
+  loaded ??= openKernel<Kernel>('upscale')
   return loaded
 }
 
@@ -107,7 +104,7 @@ async function eachStrip(
     // During a pause another plane may have been doubled: with other filters, and with more memory, which moves the
     // views.
     if (strip === null || strip.floats.length === 0) {
-      reserve(memory, moreAt + colorBytes)
+      growTo(memory, moreAt + colorBytes)
       strip = { bytes: new Uint8Array(memory.buffer), floats: new Float32Array(memory.buffer), outAt, moreAt }
     }
     const { floats } = strip
@@ -126,9 +123,4 @@ async function eachStrip(
     take(strip, y, rows)
     if ((y / stripRows) % 8 === 7) await pause()
   }
-}
-
-function reserve(memory: WebAssembly.Memory, bytes: number): void {
-  const missing = Math.ceil((bytes - memory.buffer.byteLength) / pageBytes)
-  if (missing > 0) memory.grow(missing)
 }
