@@ -15,9 +15,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const sizes = {
-  '1024²': { width: 1024, height: 1024, isFilm: false },
-  '720P': { width: 1248, height: 704, isFilm: true },
-  '1080P': { width: 1920, height: 1088, isFilm: true },
+  '1024²': { width: 1024, height: 1024, isVideo: false },
+  '720P': { width: 1248, height: 704, isVideo: true },
+  '1080P': { width: 1920, height: 1088, isVideo: true },
 } as const
 type SizeName = keyof typeof sizes
 
@@ -64,7 +64,7 @@ function seconds({ user, system }: NodeJS.CpuUsage): number {
 async function work(job: Job): Promise<Cost> {
   const folder = await mkdtemp(join(tmpdir(), 'mirari-bench-'))
   try {
-    const cost = sizes[job.size].isFilm ? await film(job, folder) : await still(job, folder)
+    const cost = sizes[job.size].isVideo ? await video(job, folder) : await still(job, folder)
     return { ...cost, all: seconds(process.cpuUsage()), rssMb: process.resourceUsage().maxRSS / 1024 }
   } finally {
     await rm(folder, { recursive: true })
@@ -116,12 +116,12 @@ async function still({ tree, scene, size, pixels }: Job, folder: string): Promis
   return { paint, frames: 0 }
 }
 
-async function film({ tree, scene, size, pixels }: Job, folder: string): Promise<Omit<Cost, 'all' | 'rssMb'>> {
+async function video({ tree, scene, size, pixels }: Job, folder: string): Promise<Omit<Cost, 'all' | 'rssMb'>> {
   const { width, height } = sizes[size]
   const engine = await engineOf(tree, ['film/create-video.ts'])
   const kind = kindIn(engine, scene)
   const started = process.threadCpuUsage()
-  const video = await engine.videoOfScene(
+  const painted = await engine.videoOfScene(
     {
       ...{ prompt: '', style: 'default', seed, index: 0, width, height, duration, isLoop: true },
       ...{ firstFrame: null, lastFrame: null },
@@ -132,7 +132,7 @@ async function film({ tree, scene, size, pixels }: Job, folder: string): Promise
   const paint = seconds(process.threadCpuUsage(started))
   if (pixels) {
     const file = Bun.file(pixels).writer()
-    for (let index = 0; index < comparedFrames; index++) file.write(video.frame(index / comparedFrames).slice())
+    for (let index = 0; index < comparedFrames; index++) file.write(painted.frame(index / comparedFrames).slice())
     await file.end()
     return { paint, frames: 0 }
   }
@@ -147,7 +147,7 @@ async function film({ tree, scene, size, pixels }: Job, folder: string): Promise
   let frames = 0
   for (let number = 0; number < frameCount; number++) {
     const before = process.threadCpuUsage()
-    const frame = video.frame(number / frameCount)
+    const frame = painted.frame(number / frameCount)
     frames += seconds(process.threadCpuUsage(before))
     await writer.write(frame)
   }
@@ -158,7 +158,12 @@ async function film({ tree, scene, size, pixels }: Job, folder: string): Promise
 }
 
 async function measure(job: Job): Promise<Cost> {
-  const child = Bun.spawn([process.execPath, import.meta.path, '--child', JSON.stringify(job)])
+  // Workers of a server have this environment.
+  const { workerEnvironment }: typeof import('../../server/processes/worker-environment.ts') = await import(
+    join(job.tree, 'server/processes/worker-environment.ts')
+  )
+  const command = [process.execPath, import.meta.path, '--child', JSON.stringify(job)]
+  const child = Bun.spawn(command, { env: workerEnvironment(false) })
   const text = await new Response(child.stdout).text()
   if ((await child.exited) !== 0) throw new Error(`The child for '${job.scene}' failed.`)
   return JSON.parse(text)
