@@ -5,7 +5,7 @@ import { startWorkerProcess } from './worker-process.ts'
 
 const entry = fileURLToPath(new URL('../../tests/support/environment-worker.ts', import.meta.url))
 
-test('a worker gets folders and limits of the machine, and no key', () => {
+test('a worker gets folders and limits of the machine, no key, and a Skia without the fonts of the machine', () => {
   const own = {
     PATH: '/bin',
     HOME: '/root',
@@ -19,7 +19,13 @@ test('a worker gets folders and limits of the machine, and no key', () => {
     DATA_DIR: '/data',
     UNSET: undefined,
   }
-  const machine = { PATH: '/bin', HOME: '/root', SystemRoot: 'C:\\Windows', VIPS_CONCURRENCY: '1' }
+  const machine = {
+    PATH: '/bin',
+    HOME: '/root',
+    SystemRoot: 'C:\\Windows',
+    VIPS_CONCURRENCY: '1',
+    DISABLE_SYSTEM_FONTS_LOAD: '1',
+  }
   expect(workerEnvironment(false, own)).toEqual(machine)
   expect(workerEnvironment(true, own)).toEqual({ ...machine, HTTPS_PROXY: 'http://name:secret@proxy' })
 })

@@ -66,6 +66,10 @@ function letters(clocks: readonly ClockLetters[], canvas: Size, { width, height 
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }
 
+let hasFont = false
+
+/** Loads the font once. Whether Skia has it already would be a question to which it reads all fonts of the machine. */
 function loadFont(): void {
-  if (!GlobalFonts.has(family)) GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(fontFile)), family)
+  if (!hasFont) GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(fontFile)), family)
+  hasFont = true
 }
