@@ -1,7 +1,8 @@
 /** Smooth noise fields. All values are in [0, 1] unless said otherwise; one unit of x or y is one lattice cell. */
+import { createNoiseLines, type NoiseLines, type NoiseTables } from './noise-lines.ts'
 import { createRandom } from './random.ts'
 
-export interface Noise {
+export interface Noise extends NoiseLines {
   /** Value noise: rounded blobs. About 9 ns. */
   value(x: number, y: number): number
   /** Slopes of {@link value} in both directions, about -2 to 2: surface bumps at the cost of one noise. */
@@ -25,7 +26,7 @@ const size = 256
 const mask = size - 1
 
 /** Lookup tables shared by all noises: random values, a shuffled order, and gradients in all directions. */
-function createTables(seed: number) {
+function createTables(seed: number): NoiseTables {
   const random = createRandom(seed)
   const table = new Float32Array(size * size)
   for (let i = 0; i < table.length; i++) table[i] = random.next()
@@ -49,7 +50,8 @@ function createTables(seed: number) {
 }
 
 export function createNoise(seed: number): Noise {
-  const { table, order, gradientX, gradientY } = createTables(seed)
+  const tables = createTables(seed)
+  const { table, order, gradientX, gradientY } = tables
 
   function value(x: number, y: number): number {
     const cellX = Math.floor(x)
@@ -157,6 +159,7 @@ export function createNoise(seed: number): Noise {
     ridged,
     eroded: createEroded(table),
     ...createSpace(value, order),
+    ...createNoiseLines(tables),
   }
 }
 

@@ -34,10 +34,24 @@ export interface FieldPoint {
   screenY: number
 }
 
+/** Positions side by side. */
+export interface FieldRow {
+  x: number
+  step: number
+  z: number
+}
+
+/** Heights of rows from those of single positions. */
+export function eachHeight(height: (x: number, z: number) => number): HeightFieldOptions['heights'] {
+  return ({ x, step, z }, into) => {
+    for (let k = 0; k < into.length; k++) into[k] = height(x + k * step, z)
+  }
+}
+
 export interface HeightFieldOptions {
   camera: Camera
-  /** Height at a position, in field units. */
-  height(x: number, z: number): number
+  /** Heights of positions side by side at one distance, in field units: `step` from one to the next, the first at `x`. */
+  heights(row: FieldRow, into: Float64Array): void
   shade(point: FieldPoint, out: Shade): void
   /** Pixels between two slices on flat ground; default 1. Steep ground is interpolated between slices. */
   slicePixels?: number
@@ -66,9 +80,8 @@ export function heightField(view: View, options: HeightFieldOptions): (target: T
     for (let s = 0; s < slices.length; s++) {
       const z = slices[s]
       const across = z / camera.focal
-      for (let k = 0; k <= columns; k++)
-        heights[k] = options.height((view.left + (x0 + k + 0.5) * view.pixel) * across, z)
       const stepX = view.pixel * across
+      options.heights({ x: (view.left + (x0 + 0.5) * view.pixel) * across, step: stepX, z }, heights)
       for (let k = 0; k < columns; k++) {
         const y = heights[k]
         const place = (camera.horizon - ((y - camera.height) * camera.focal) / z - view.top) / view.pixel

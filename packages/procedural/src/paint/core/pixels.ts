@@ -19,6 +19,16 @@ export interface PixelOptions extends Area {
   detail?: number
   /** 'cover' paints over (the default), 'light' only adds light (`a` scales it). */
   mode?: 'cover' | 'light'
+  /** Called before each row of points, for which the shader is then called in order: what a whole row has in common. */
+  row?(row: PointRow): void
+}
+
+/** Points side by side: world position of the first one, the distance to the next one, and how many there are. */
+export interface PointRow {
+  x: number
+  y: number
+  step: number
+  count: number
 }
 
 /** Whether a view shows anything of an area. */
@@ -48,17 +58,23 @@ export function gridStep(view: View, detail: number): number {
 export function paintPixels(view: View, target: Target, shader: Shader, options: PixelOptions = {}): void {
   const clipped = clipToArea(view, target, options)
   if (!clipped) return
-  const keep = options.mode === 'light' ? 0 : 1
   const step = gridStep(view, options.detail ?? 0)
-  if (step === 1) paintEach(view, clipped, shader, keep)
-  else paintGrid(view, clipped, shader, keep, step)
+  if (step === 1) paintEach(view, clipped, shader, options)
+  else paintGrid(view, clipped, shader, options, step)
 }
 
-function paintEach(view: View, { surface, x0, y0, x1, y1 }: Target, shader: Shader, keep: number): void {
+function paintEach(
+  view: View,
+  { surface, x0, y0, x1, y1 }: Target,
+  shader: Shader,
+  { mode, row: openRow }: PixelOptions,
+): void {
+  const keep = mode === 'light' ? 0 : 1
   const { r, g, b, a, width } = surface
   const out: Shade = { r: 0, g: 0, b: 0, a: 1 }
   for (let row = y0; row < y1; row++) {
     const y = view.top + (row + 0.5) * view.pixel
+    openRow?.({ x: view.left + (x0 + 0.5) * view.pixel, y, step: view.pixel, count: x1 - x0 })
     let i = row * width + x0
     for (let column = x0; column < x1; column++, i++) {
       out.a = 1
@@ -74,7 +90,14 @@ function paintEach(view: View, { surface, x0, y0, x1, y1 }: Target, shader: Shad
   }
 }
 
-function paintGrid(view: View, { surface, x0, y0, x1, y1 }: Target, shader: Shader, keep: number, step: number): void {
+function paintGrid(
+  view: View,
+  { surface, x0, y0, x1, y1 }: Target,
+  shader: Shader,
+  { mode, row: openRow }: PixelOptions,
+  step: number,
+): void {
+  const keep = mode === 'light' ? 0 : 1
   // Points are counted from the world's origin, so that strips and wider views compute the same ones.
   const originX = Math.round(view.left / view.pixel)
   const originY = Math.round(view.top / view.pixel)
@@ -84,6 +107,8 @@ function paintGrid(view: View, { surface, x0, y0, x1, y1 }: Target, shader: Shad
   const out: Shade = { r: 0, g: 0, b: 0, a: 1 }
   const computeRow = (gridY: number, into: Float32Array) => {
     const y = view.top + (gridY * step - originY + 0.5) * view.pixel
+    const firstAt = view.left + (firstX * step - originX + 0.5) * view.pixel
+    openRow?.({ x: firstAt, y, step: view.pixel * step, count: columns })
     for (let k = 0, o = 0; k < columns; k++, o += 4) {
       out.a = 1
       shader(view.left + ((firstX + k) * step - originX + 0.5) * view.pixel, y, out)

@@ -171,6 +171,9 @@ export function blownSand(random: Random, sand: Sand): Layer {
         open(view) {
           const chart = chartBetween(view.left, view.left + view.width * view.pixel)
           const stages = stagesAt(view.time)
+          const gusts = Float64Array.from({ length: view.width }, (_, k) =>
+            gustAt(view.time, view.left + (k + 0.5) * view.pixel),
+          )
           /** Sand on the ground: long streaks that are thin across the wind. */
           const streaksAt = (x: number, z: number): number => {
             let sum = 0
@@ -199,7 +202,7 @@ export function blownSand(random: Random, sand: Sand): Layer {
                 const i = row * columns + column
                 const z = chart.distance[i]
                 const veil = between(chart.veil, chart, x, y)
-                const gust = gustAt(view.time, x)
+                const gust = gusts[Math.round((x - view.left) / view.pixel - 0.5)]
                 if (z > 0 && z < 40) out.a += 0.34 * thickness * gust * streaksAt(x, z)
                 if (veil > 0.02)
                   out.a += 0.74 * thickness * gust * Math.min(1, veil) * tornAt(x, y, between(chart.scale, chart, x, y))

@@ -4,7 +4,7 @@ import type { Noise } from '../../math/noise.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { createGrain } from '../core/fine-detail.ts'
-import { type Camera, heightField } from '../core/height-field.ts'
+import { type Camera, eachHeight, heightField } from '../core/height-field.ts'
 import { createShadows } from '../core/shadows.ts'
 import type { Palette } from '../palette.ts'
 import type { Layer } from '../scene.ts'
@@ -73,7 +73,7 @@ export function snowPeaks(
       const crags = createGrain(noise, view, 150)
       const paint = heightField(view, {
         camera,
-        height,
+        heights: eachHeight(height),
         slicePixels: 3,
         largestStep: 0.0065,
         shade(point, out) {

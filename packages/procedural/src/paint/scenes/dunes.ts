@@ -3,7 +3,7 @@ import { hex, mixRgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { clamp, fract, mix, smoothstep } from '../../math/number.ts'
 import { createGrain } from '../core/fine-detail.ts'
-import { type Camera, heightField } from '../core/height-field.ts'
+import { type Camera, eachHeight, heightField } from '../core/height-field.ts'
 import { createShadows } from '../core/shadows.ts'
 import { paletteFor } from '../palette.ts'
 import { blownSand } from '../rock/blown-sand.ts'
@@ -68,7 +68,7 @@ export const dunes: SceneKind = {
         const shadowAt = createShadows(view, { camera, height, sunX, sunY })
         return heightField(view, {
           camera,
-          height,
+          heights: eachHeight(height),
           slicePixels: 2,
           largestStep: 0.011,
           shade(point, out) {

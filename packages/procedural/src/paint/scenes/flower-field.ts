@@ -6,7 +6,7 @@ import { clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import { createGrain } from '../core/fine-detail.ts'
-import { type Camera, heightField } from '../core/height-field.ts'
+import { type Camera, eachHeight, heightField } from '../core/height-field.ts'
 import { risingDepths } from '../core/layers.ts'
 import { silhouette } from '../core/silhouette.ts'
 import { paintVector } from '../core/vector.ts'
@@ -88,7 +88,7 @@ export const flowerField: SceneKind = {
         const head: Head = { ...noHead }
         return heightField(view, {
           camera,
-          height,
+          heights: eachHeight(height),
           slicePixels: 1.5,
           largestStep: 0.016,
           shade(point, out) {

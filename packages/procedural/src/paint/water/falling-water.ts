@@ -4,7 +4,7 @@ import type { Noise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { roughGrid } from '../core/fine-detail.ts'
-import { paintPixels } from '../core/pixels.ts'
+import { type PointRow, paintPixels } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
 import type { Area, Layer, Target, View } from '../scene.ts'
 
@@ -25,6 +25,12 @@ export interface FallLook {
   salt: number
 }
 
+/** Strands of a row of water, and room for a line of noise. */
+interface Strands {
+  sum: Float32Array
+  line: Float32Array
+}
+
 /** White water of a fall, in strands. */
 export function fallLayer(id: string, fall: Fall, { white, shade, noise, salt }: FallLook): Layer {
   const area: Area = {
@@ -34,44 +40,68 @@ export function fallLayer(id: string, fall: Fall, { white, shade, noise, salt }:
     bottom: fall.foot + 0.03,
   }
   const tall = fall.foot - fall.top
-  const strandsAt = (x: number, y: number, down: number) =>
-    noise.fbm(x * 70 + salt, y * 3.4 - down, 3) * 0.5 + noise.fbm(x * 24 + salt, y * 1.7 + 5, 3) * 0.5
+  /** Adds a share of the strands of a row of water that has dropped to `y`, around their mean. */
+  const addStrands = ({ x, step }: PointRow, y: number, down: number, share: number, { sum, line }: Strands) => {
+    const add = (across: number, along: number) => {
+      noise.fbmLine({ x: x * across + salt, y: along, stepX: step * across, stepY: 0 }, 3, line)
+      for (let k = 0; k < line.length; k++) sum[k] += (line[k] - 0.5) * 0.5 * share
+    }
+    add(70, y * 3.4 - down)
+    add(24, y * 1.7 + 5)
+  }
   /** The fall when its water has dropped so far. */
-  const paint = (view: View, target: Target, [one, other]: readonly [Stage, Stage]) =>
+  const paint = (view: View, target: Target, [one, other]: readonly [Stage, Stage]) => {
+    const isAlone = other.share <= 0.01
+    const ragged = new Float32Array(view.width)
+    const strands: Strands = { sum: new Float32Array(0), line: new Float32Array(0) }
+    let next = 0
+    let [down, middle, half] = [0, 0, 1]
+    const row = (points: PointRow) => {
+      const { x, y, step, count } = points
+      next = 0
+      down = (y - fall.top) / tall
+      if (down < -0.03) return
+      // Water falls faster the lower it is, so its strands are drawn out.
+      const fallen = y - one.moved * (0.6 + 0.4 * down)
+      middle = fall.x + 0.012 * (noise.value(fallen * 5 + salt, 2) - 0.5)
+      half = fall.half * (1 + 0.28 * down)
+      if (strands.sum.length !== count) {
+        strands.sum = new Float32Array(count)
+        strands.line = new Float32Array(count)
+      }
+      const edge = { x: ((x - middle) / half) * 3 + salt, y: fallen * 6, stepX: (step / half) * 3, stepY: 0 }
+      noise.fbmLine(edge, 3, ragged.subarray(0, count))
+      const tear = (noise.value(fallen * 9 + salt, 7) - 0.5) * 0.3
+      for (let k = 0; k < count; k++) ragged[k] = ((ragged[k] - 0.5) * 0.75 + tear) * (isAlone ? 1 : 0.7)
+      strands.sum.fill(0.5)
+      addStrands(points, fallen, down, isAlone ? 1 : one.share, strands)
+      if (!isAlone) addStrands(points, y - other.moved * (0.6 + 0.4 * down) + 7, down, other.share, strands)
+    }
     paintPixels(
       view,
       target,
-      (x, y, out) => {
-        const down = (y - fall.top) / tall
+      (x, _y, out) => {
         if (down < -0.03) {
           out.a = 0
           return
         }
-        const spread = 1 + 0.28 * down
-        // Water falls faster the lower it is, so its strands are drawn out.
-        const fallen = y - one.moved * (0.6 + 0.4 * down)
-        const u = (x - fall.x - 0.012 * (noise.value(fallen * 5 + salt, 2) - 0.5)) / (fall.half * spread)
-        const ragged =
-          (noise.fbm(u * 3 + salt, fallen * 6, 3) - 0.5) * 0.75 + (noise.value(fallen * 9 + salt, 7) - 0.5) * 0.3
-        const body = smoothstep(1.08, 0.7, Math.abs(u) + ragged * (other.share > 0.01 ? 0.7 : 1))
+        const index = next++
+        const u = (x - middle) / half
+        const body = smoothstep(1.08, 0.7, Math.abs(u) + ragged[index])
         if (body <= 0) {
           out.a = 0
           return
         }
-        let strands = strandsAt(x, fallen, down)
-        if (other.share > 0.01) {
-          const otherFallen = y - other.moved * (0.6 + 0.4 * down) + 7
-          strands = 0.5 + (strands - 0.5) * one.share + (strandsAt(x, otherFallen, down) - 0.5) * other.share
-        }
-        const dense = smoothstep(0.26, 0.62, strands + 0.1 + down * 0.06)
+        const dense = smoothstep(0.26, 0.62, strands.sum[index] + 0.1 + down * 0.06)
         out.a = body * smoothstep(-0.03, 0.02, down) * (0.45 + 0.55 * dense)
         const lit = clamp(0.3 + dense * 0.7 - Math.abs(u) * 0.18)
         out.r = mix(shade[0], white[0], lit)
         out.g = mix(shade[1], white[1], lit)
         out.b = mix(shade[2], white[2], lit)
       },
-      area,
+      { ...area, row },
     )
+  }
   return {
     id,
     depth: fall.depth,

@@ -4,14 +4,19 @@ import { createNoise, type Noise } from '../../math/noise.ts'
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { atRest, movingOn, type Stage } from '../core/cycles.ts'
-import { gridStep, paintPixels, type Shade, type Shader } from '../core/pixels.ts'
+import { gridStep, type PointRow, paintPixels, type Shade, type Shader } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
 import { createSurface, type Layer, type Staging, type Surface, type Target, type View } from '../scene.ts'
 
-/** Offset of the mirrored point from its true mirror image, in world units. */
-export interface Ripple {
-  x: number
-  y: number
+/** Offsets of mirrored points from their true mirror images, in world units. */
+export interface Ripples {
+  x: Float32Array
+  y: Float32Array
+}
+
+/** Points of water side by side, so far below the shore. */
+export interface WaterRow extends Omit<PointRow, 'y'> {
+  down: number
 }
 
 export interface MirrorOptions {
@@ -21,8 +26,8 @@ export interface MirrorOptions {
   shore: number
   /** The layers behind the water, which it mirrors. */
   behind: readonly Layer[]
-  /** Shifts the mirror image, as {@link calmWater} does; `down` is the distance below the shore. */
-  ripple: (x: number, down: number, out: Ripple) => void
+  /** Shifts the mirror image of a row of points, as {@link calmWater} does; there is room for more than those. */
+  ripple: (row: WaterRow, into: Ripples) => void
   /** Turns the mirrored color in `out` into water; an `out.a` below 1 shows the layers behind. */
   shade: (x: number, down: number, out: Shade) => void
   /** The same water in a video, at a time from 0 to 1; water without it moves as a sheet. */
@@ -138,7 +143,16 @@ function paintWater(
   broadFrom = Number.POSITIVE_INFINITY,
 ): void {
   const { pixel } = mirrored
-  const ripple: Ripple = { x: 0, y: 0 }
+  const ripples: Ripples = { x: new Float32Array(0), y: new Float32Array(0) }
+  let next = 0
+  const row = ({ x, y, step, count }: PointRow) => {
+    next = 0
+    if (ripples.x.length < count) {
+      ripples.x = new Float32Array(count)
+      ripples.y = new Float32Array(count)
+    }
+    if (y >= shore) rippleAt({ x, step, count, down: y - shore }, ripples)
+  }
   paintUpTo(view.left + target.x1 * view.pixel)
   const waterAt: Shader = (x, y, out) => {
     const down = y - shore
@@ -146,18 +160,17 @@ function paintWater(
       out.a = 0
       return
     }
-    ripple.x = ripple.y = 0
-    rippleAt(x, down, ripple)
-    const up = Math.max(0.0005, down * stretch - ripple.y)
-    look(surface, (x + ripple.x - mirrored.left) / pixel - 0.5, (shore - up - mirrored.top) / pixel - 0.5, out)
+    const index = next++
+    const up = Math.max(0.0005, down * stretch - ripples.y[index])
+    look(surface, (x + ripples.x[index] - mirrored.left) / pixel - 0.5, (shore - up - mirrored.top) / pixel - 0.5, out)
     out.a = clamp(down / view.pixel + 0.5)
     shade(x, down, out)
   }
   const middle = Math.min(shore + broadFrom, bottom ?? Number.POSITIVE_INFINITY)
-  paintPixels(view, target, waterAt, { top: shore - view.pixel, bottom: middle })
+  paintPixels(view, target, waterAt, { row, top: shore - view.pixel, bottom: middle })
   const detail = Math.min(2 * view.pixel, broadDetail)
   if (Number.isFinite(shore + broadFrom))
-    paintPixels(view, target, waterAt, { top: middle, detail, ...(bottom !== undefined && { bottom }) })
+    paintPixels(view, target, waterAt, { row, top: middle, detail, ...(bottom !== undefined && { bottom }) })
 }
 
 /** Calm water: ripples grow toward the viewer, and its own color shows where it is seen steeply. */
@@ -170,15 +183,24 @@ export function calmWater(
   const offset = random.range(0, 80)
   const deep: Rgb = mixRgb(palette.water, palette.ambient, 0.25)
   /** Ripples that have moved toward the viewer, in units of their pattern. */
-  const rippleBy = ([one, other]: readonly [Stage, Stage], x: number, down: number, out: Ripple) => {
+  const rippleBy = (
+    [one, other]: readonly [Stage, Stage],
+    { x, step, down, count }: WaterRow,
+    { x: across, y: along }: Ripples,
+  ) => {
     const far = 0.16 / (down + 0.012)
     const u = x * far
     const v = far * 7 + offset
     const amount = clamp(down * 2.4 + 0.06) * roughness
-    let wave = waveOf(noise, u, v + one.moved, one.moved) * one.share
-    if (other.share > 0.01) wave += waveOf(noise, u + 40, v + other.moved, other.moved) * other.share
-    out.x = wave * 0.07 * amount
-    out.y = wave * 0.2 * amount
+    const waves = along.subarray(0, count).fill(0)
+    addWaves(noise, { x: u, y: v + one.moved, step: step * far, moved: one.moved }, one.share, waves)
+    if (other.share > 0.01)
+      addWaves(noise, { x: u + 40, y: v + other.moved, step: step * far, moved: other.moved }, other.share, waves)
+    for (let k = 0; k < count; k++) {
+      const wave = waves[k]
+      across[k] = wave * 0.07 * amount
+      along[k] = wave * 0.2 * amount
+    }
   }
   const shade: MirrorOptions['shade'] = (_x, down, out) => {
     const depth = clamp(0.12 + down * 0.75) * 0.6
@@ -187,13 +209,13 @@ export function calmWater(
     out.b = out.b * (0.94 - 0.15 * depth) * (1 - depth) + deep[2] * depth
   }
   return {
-    ripple: (x, down, out) => rippleBy(atRest, x, down, out),
+    ripple: (row, into) => rippleBy(atRest, row, into),
     shade,
     moving(staging) {
       const stagesAt = movingOn(staging, ripplePace * (0.7 + 0.3 * staging.wind(0.5)))
       return (time) => {
         const stages = stagesAt(time)
-        return { ripple: (x, down, out) => rippleBy(stages, x, down, out), shade }
+        return { ripple: (row, into) => rippleBy(stages, row, into), shade }
       }
     },
   }
@@ -201,11 +223,28 @@ export function calmWater(
 
 /** Units of the pattern that ripples move in a second. */
 const ripplePace = 0.55
-/** Broad ripples and fine ones, of which the broad ones are slower. */
-function waveOf(noise: Noise, u: number, v: number, moved: number): number {
-  const broad = noise.gradient(u * 3.1, v * 1.7 - moved * 0.5) * 0.6 + noise.gradient(u * 8.3 + 5, v * 3.9) * 0.4
-  const fine = noise.gradient(u * 21 + 9 - moved * 1.6, v * 9.3 - moved * 3)
-  return broad * 0.5 + fine * 0.22
+/** A row of the pattern of ripples, which have moved so far. */
+interface WaveRow {
+  x: number
+  y: number
+  step: number
+  moved: number
+}
+
+/** Room for one line of noise. */
+let line = new Float32Array(0)
+
+/** Adds broad ripples and fine ones, of which the broad ones are slower. */
+function addWaves(noise: Noise, { x, y, step, moved }: WaveRow, share: number, waves: Float32Array): void {
+  if (line.length < waves.length) line = new Float32Array(waves.length)
+  const room = line.subarray(0, waves.length)
+  const add = (x: number, y: number, stepX: number, strength: number) => {
+    noise.gradientLine({ x, y, stepX, stepY: 0 }, room)
+    for (let k = 0; k < waves.length; k++) waves[k] += room[k] * strength
+  }
+  add(x * 3.1, y * 1.7 - moved * 0.5, step * 3.1, 0.3 * share)
+  add(x * 8.3 + 5, y * 3.9, step * 8.3, 0.2 * share)
+  add(x * 21 + 9 - moved * 1.6, y * 9.3 - moved * 3, step * 21, 0.22 * share)
 }
 
 function look({ r, g, b, width, height }: Surface, x: number, y: number, out: Shade): void {

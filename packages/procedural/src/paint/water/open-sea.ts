@@ -4,7 +4,7 @@ import type { Noise } from '../../math/noise.ts'
 import { bell, clamp, mix } from '../../math/number.ts'
 import { atRest, movingOn, type Stage } from '../core/cycles.ts'
 import { octavesFor } from '../core/fine-detail.ts'
-import { type Camera, heightField } from '../core/height-field.ts'
+import { type Camera, type FieldRow, type HeightFieldOptions, heightField } from '../core/height-field.ts'
 import type { Shade } from '../core/pixels.ts'
 import type { Layer, PaintTarget, View } from '../scene.ts'
 import { type Sky, skyRow } from '../sky/sky.ts'
@@ -43,7 +43,7 @@ export function openSea(sky: Sky, noise: Noise, { camera, rough, wind, isBreakin
     const lace = octavesFor(view, 24, 4, 7)
     return heightField(view, {
       camera,
-      height: heightBy(stages),
+      heights: heightBy(stages),
       largestStep,
       shade(point, out) {
         const { x, z } = point
@@ -140,30 +140,46 @@ function seaLayer(
 function waveHeight(cos: number, sin: number, noise: Noise, rough: number) {
   /** Crest of a wave, like -abs but with a rounded top: a sharp edge would sparkle. */
   const crestOf = (n: number): number => 1.12 - Math.sqrt(n * n + 0.014)
-  const heightOf = (x: number, z: number, moved: number): number => {
+  let line = new Float32Array(0)
+  /** Adds a share of the heights of waves that have come so much nearer. */
+  const addHeights = ({ x, step, z }: FieldRow, moved: number, share: number, into: Float64Array): void => {
     const u = x * cos - (z + moved) * sin
     const v = x * sin + (z + moved) * cos
-    const swell = crestOf(noise.gradient(u * 0.055 + 3, v * 0.16))
-    const wave = crestOf(noise.gradient(u * 0.16 + v * 0.06, v * 0.38 + 9))
-    let sum = 0.75 * swell * swell + 0.42 * wave * wave - 0.5
+    const stepU = step * cos
+    const stepV = step * sin
+    if (line.length < into.length) line = new Float32Array(into.length)
+    const room = line.subarray(0, into.length)
+    const waves = (x: number, y: number, stepX: number, stepY: number) => {
+      noise.gradientLine({ x, y, stepX, stepY }, room)
+      return room
+    }
+    /** Adds waves whose height is that of their crests times itself, less a mean. */
+    const add = (noises: Float32Array, height: number, mean: number) => {
+      for (let k = 0; k < into.length; k++) {
+        const crest = crestOf(noises[k])
+        into[k] = into[k] + (height * crest * crest - mean) * share
+      }
+    }
+    add(waves(u * 0.055 + 3, v * 0.16, stepU * 0.055, stepV * 0.16), 0.75, 0.5)
+    add(waves(u * 0.16 + v * 0.06, v * 0.38 + 9, stepU * 0.16 + stepV * 0.06, stepV * 0.38), 0.42, 0)
     // Small waves fade with distance, where they would be too small to see but still cost time.
     const close = 1 - z * 0.009
-    if (close > 0) {
-      // The small ones are slower than the swell that carries them.
-      const chop = crestOf(noise.gradient(u * 0.5 - v * 0.2, (v - moved * 0.3) * 0.9 + 31))
-      sum += (0.16 * chop * chop - 0.1) * close
-      const closer = 1 - z * 0.02
-      if (closer > 0)
-        sum +=
-          (0.07 * crestOf(noise.gradient(u * 0.9 + v * 0.5 + 50, (v - moved * 0.45) * 1.5 - u * 0.3)) - 0.05) * closer
-    }
-    return rough * sum
+    if (close <= 0) return
+    // The small ones are slower than the swell that carries them.
+    const choppy = waves(u * 0.5 - v * 0.2, (v - moved * 0.3) * 0.9 + 31, stepU * 0.5 - stepV * 0.2, stepV * 0.9)
+    add(choppy, 0.16 * close, 0.1 * close)
+    const closer = 1 - z * 0.02
+    if (closer <= 0) return
+    const y = (v - moved * 0.45) * 1.5 - u * 0.3
+    const small = waves(u * 0.9 + v * 0.5 + 50, y, stepU * 0.9 + stepV * 0.5, stepV * 1.5 - stepU * 0.3)
+    for (let k = 0; k < into.length; k++) into[k] = into[k] + (0.07 * crestOf(small[k]) - 0.05) * closer * share
   }
-  /** Height at a position when the waves have come so much nearer. */
-  return ([one, other]: readonly [Stage, Stage]) =>
-    other.share < 0.01
-      ? (x: number, z: number): number => heightOf(x, z, one.moved)
-      : (x: number, z: number): number =>
-          heightOf(x, z, one.moved) * one.share * one.share +
-          heightOf(x + 90, z, other.moved) * other.share * other.share
+  /** Heights of rows when the waves have come so much nearer. */
+  return ([one, other]: readonly [Stage, Stage]): HeightFieldOptions['heights'] =>
+    (row, into) => {
+      into.fill(0)
+      const isAlone = other.share < 0.01
+      addHeights(row, one.moved, rough * (isAlone ? 1 : one.share * one.share), into)
+      if (!isAlone) addHeights({ ...row, x: row.x + 90 }, other.moved, rough * other.share * other.share, into)
+    }
 }

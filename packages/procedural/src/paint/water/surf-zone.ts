@@ -44,26 +44,44 @@ export function surfZone({ sky, noise, edge, from, to, sand, rough }: SurfZone):
     const waves = Array.from({ length: fronts }, (_, k) => {
       const p = (((k / fronts + 0.13 + cycle) % 1) + 1) % 1
       return {
-        k,
         p,
         at: -offshore * (1 - p) ** 1.5 + 0.004,
         thick: mix(0.0022, 0.0075, p) * rough,
         life: smoothstep(0.02, 0.3, p) * smoothstep(1, 0.86, p),
       }
     })
-    const shader = (x: number, y: number, out: Shade) => {
-      const d = y - edge(x)
-      if (d < -offshore * 1.15 || d > upTo * 1.3) {
-        out.a = 0
-        return
-      }
+    // What is the same along a whole column is computed once for it.
+    const edges = new Float64Array(view.width)
+    const runs = new Float64Array(view.width)
+    const wobbles = waves.map(() => new Float64Array(view.width))
+    const wholes = waves.map(() => new Float64Array(view.width))
+    for (let column = 0; column < view.width; column++) {
+      const x = view.left + (column + 0.5) * view.pixel
+      edges[column] = edge(x)
       // How far the last wave has run up the sand here.
       const lobe = noise.value(x * 3.1 + 7, 2) * 0.7 + noise.value(x * 9 + 3, 5) * 0.3
-      const run =
+      runs[column] =
         upTo *
         (0.18 + 0.82 * lobe) *
         (0.72 + 0.28 * Math.sin(tau * cycle + 1.1 + 2.2 * lobe)) *
         Math.min(1.15, 0.7 + rough * 0.3)
+      for (let k = 0; k < fronts; k++) {
+        const { p, life } = waves[k]
+        wobbles[k][column] =
+          (noise.value(x * 2.3 + k * 13, 4) - 0.5) * 0.02 * (1 - p * 0.6) +
+          (noise.value(x * 11 + k * 5, 7) - 0.5) * 0.006
+        // A front is broken along its length, the less the nearer it has come.
+        wholes[k][column] = life * smoothstep(0.5 - p * 0.5, 0.72 - p * 0.42, noise.value(x * 1.7 + k * 31, 9))
+      }
+    }
+    const shader = (x: number, y: number, out: Shade) => {
+      const column = Math.round((x - view.left) / view.pixel - 0.5)
+      const d = y - edges[column]
+      if (d < -offshore * 1.15 || d > upTo * 1.3) {
+        out.a = 0
+        return
+      }
+      const run = runs[column]
       const depth = smoothstep(-0.001, -offshore, d)
       const o = low.at(x)
       const shine = 0.3 + 0.25 * depth
@@ -73,14 +91,11 @@ export function surfZone({ sky, noise, edge, from, to, sand, rough }: SurfZone):
       let alpha = d < 0 ? 0.86 * smoothstep(-offshore * 1.12, -offshore * 0.5, d) : 0.5 * smoothstep(run, run * 0.6, d)
       if (d > run) alpha = 0
       let white = 0
-      for (const { k, p, at, thick, life } of waves) {
-        const wobble =
-          (noise.value(x * 2.3 + k * 13, 4) - 0.5) * 0.02 * (1 - p * 0.6) +
-          (noise.value(x * 11 + k * 5, 7) - 0.5) * 0.006
-        const off = d - at - wobble
+      for (let k = 0; k < fronts; k++) {
+        const { p, at, thick, life } = waves[k]
+        const off = d - at - wobbles[k][column]
         if (off > thick * 2.4 || off < -thick * 7) continue
-        // A front is broken along its length, the less the nearer it has come.
-        const whole = life * smoothstep(0.5 - p * 0.5, 0.72 - p * 0.42, noise.value(x * 1.7 + k * 31, 9))
+        const whole = wholes[k][column]
         if (off > 0) {
           const dark = life * smoothstep(thick * 2.2, thick * 0.4, off) * 0.5 * (1 - p * 0.7)
           r = mix(r, face[0], dark)
