@@ -5,7 +5,7 @@ export const subjectWords = {
   sea: 'sea|ocean|seascape|open water|pacific|atlantic|海|大海|海洋|海面|沧海|汪洋',
   wave: 'wave|surf|swell|ripple|海浪|波浪|浪花|波涛|浪',
   beach: 'beach|shore|seaside|coastline|tropical beach|热带海滩|沙滩|海滩|海岸|海边|岸边',
-  coast: 'coast|cliff|rocky coast|bay|悬崖|峭壁|海湾',
+  coast: 'coast|coastal|cliff|rocky coast|bay|悬崖|峭壁|海湾',
   island: 'island|isle|atoll|tropical island|热带岛屿|岛|海岛|岛屿|小岛',
   horizon: 'horizon|地平线|海平线|天际',
   lighthouse: 'lighthouse|beacon|灯塔',
@@ -212,7 +212,7 @@ export const subjectWords = {
   firefly: 'firefly|fireflies|glow worm|萤火虫',
   animal: 'animal|creature|wildlife|动物|生物',
   person:
-    'person|people|man|men|woman|women|girl|boy|child|children|couple|figure|human|traveler|traveller|hiker|wanderer|lady|family|crowd|old man|old woman|grandmother|grandfather|grandma|grandpa|boyfriend|girlfriend|pedestrian|soldier|chef|cook|doctor|nurse|firefighter|fireman|firefighters|firemen|policeman|policemen|police officer|farmer|postman|teacher|student|mother|father|mom|mum|dad|son|daughter|grandson|granddaughter|sister|brother|kid|人|女孩|男孩|少女|少年|女人|男人|旅人|背影|女子|孩子|情侣|行人|老人|爷爷|奶奶|一家人|家人|人群|小孩|儿童|姑娘|男子|路人|士兵|厨师|医生|护士|消防员|警察|农民|农夫|邮递员|老师|学生|妈妈|爸爸|母亲|父亲|儿子|女儿|孙子|孙女|姐姐|妹妹|哥哥|弟弟|男人们|女人们',
+    'person|people|man|men|woman|women|girl|boy|child|children|couple|figure|human|traveler|traveller|hiker|wanderer|lady|family|crowd|old man|old woman|grandmother|grandfather|grandma|grandpa|boyfriend|girlfriend|pedestrian|soldier|chef|cook|doctor|nurse|firefighter|fireman|firefighters|firemen|policeman|policemen|police officer|farmer|postman|teacher|student|shepherd|bride|groom|mother|father|mom|mum|dad|son|daughter|grandson|granddaughter|sister|brother|kid|人|女孩|男孩|少女|少年|女人|男人|旅人|背影|女子|孩子|情侣|行人|老人|爷爷|奶奶|一家人|家人|人群|小孩|儿童|姑娘|男子|路人|士兵|厨师|医生|护士|消防员|警察|农民|农夫|邮递员|老师|学生|牧羊人|牧童|新娘|新郎|妈妈|爸爸|母亲|父亲|儿子|女儿|孙子|孙女|姐姐|妹妹|哥哥|弟弟|男人们|女人们',
   umbrella: 'umbrella|伞|雨伞|红伞|油纸伞',
   knight: 'knight|骑士',
   dancer: 'dancer|ballerina|ballet|dancing girl|舞者|舞女|芭蕾|舞蹈',

@@ -219,4 +219,9 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['a castle on a hill', 'castle hill'],
   ['山上的城堡', 'castle mountain'],
   ['a castle on a green hill at sunset', 'castle hill'],
+  ['a woman in a red dress in a lavender field', 'person lavender'],
+  ['a bride and groom on a bridge at sunset', 'person bridge'],
+  ['a shepherd with seven sheep on a green hill', 'person sheep hill'],
+  ['a steam train crossing a stone bridge in the mountains', 'train bridge mountain'],
+  ['a red sports car on a coastal road at sunset', 'sportscar coast'],
 ]

@@ -147,9 +147,13 @@ function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedCo
     const count = countOf(word, text.slice(end, hit.from))
     const size = sizeBefore(text, hits, { from: end, to: hit.from })
     end = hit.to
+    if (isClothing(word, requests.at(-1)?.hit ?? null, text)) continue
     for (const { kind, name } of nouns) {
       const concept = kind === 'subject' ? name : null
-      const color = colors.find(({ of }) => of !== null && of === concept)?.rgb ?? rgbOf(colorWithin(word))
+      const color =
+        colors.find(({ of }) => of !== null && of === concept)?.rgb ??
+        rgbOf(colorWithin(word)) ??
+        (name === 'person' ? clothColor(text, hit) : null)
       const company = name === 'person' && requests.find((one) => one.concept === name)
       if (company && isJoined(text.slice(company.hit.to, hit.from))) {
         company.members = [
@@ -157,6 +161,7 @@ function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedCo
           ...Array.from({ length: count ?? 1 }, () => word),
         ]
         company.count = company.members.length
+        company.hit = { ...company.hit, to: hit.to }
       } else if (!requests.some((one) => (concept === null ? one.word === word : one.concept === concept)))
         requests.push({ concept, word, count, size, color, relation: null, hit })
     }
@@ -171,6 +176,24 @@ function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedCo
     }
     return request
   })
+}
+
+const garments = 'dress|gown|coat|jacket|shirt|t-shirt|sweater|suit|hoodie|raincoat|cloak|robe|skirt'
+const clothes = new RegExp(`^ (?:in|wearing)(?: an?| his| her| their)? ((?:[a-z]+ )?[a-z]+) (?:${garments})s?\\b`)
+const chineseClothes =
+  /穿着?(?:一[件条身])?([^，。、；]{1,4}?)的?(?:连衣裙|长裙|裙子|外套|大衣|毛衣|衣服|裙|衣)的?[^，。、；]{0,3}$/
+
+/** The color of what somebody wears: "a woman in a red dress", 穿红裙子的女孩. */
+function clothColor(text: string, { from, to }: Hit): Rgb | null {
+  const words = clothes.exec(text.slice(to))?.[1] ?? chineseClothes.exec(text.slice(0, from))?.[1]
+  const named = words && [words, ...words.split(' '), words.replace('色', '')].flatMap((one) => meanings.get(one) ?? [])
+  return rgbOf((named || []).find(({ kind }) => kind === 'color')?.name ?? null)
+}
+
+/** Whether a word is that of a garment whose color somebody before it, or after it, takes on. */
+function isClothing(word: string, before: Hit | null, text: string): boolean {
+  if (!new RegExp(`^(?:${garments}|连衣裙|长裙|裙子|外套|大衣|毛衣)s?$`).test(word)) return false
+  return (before !== null && clothColor(text, before) !== null) || /穿/.test(text)
 }
 
 /** Whether what stands between two words for people joins them: "a man and a woman", 爷爷和孙子. */

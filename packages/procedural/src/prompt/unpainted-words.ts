@@ -98,11 +98,11 @@ const people: readonly Topic[] = [
     words:
       'angel|demon|devil|god|goddess|zombie|ghost|monster|superhero|santa|santa claus|clown|magician|joker|warrior|' +
       'viking|gladiator|archer|singer|musician|painter|dj|' +
-      'cyclist|swimmer|gymnast|skater|baby|babies|toddler|bride|groom|wedding|skeleton|skull|hand|hands|eye|eyes|lips|' +
+      'cyclist|swimmer|gymnast|skater|baby|babies|toddler|wedding|skeleton|skull|hand|hands|eye|eyes|lips|' +
       'rock star|movie star|teddy bear|toy|doll|action figure|rocking horse|statue|sculpture|tornado|hurricane|earthquake|' +
       'geyser|mushroom cloud|' +
       '天使|恶魔|魔鬼|神仙|女神|僵尸|丧尸|鬼|幽灵|怪物|怪兽|超级英雄|圣诞老人|小丑|魔术师|战士|维京人|角斗士|弓箭手|' +
-      '歌手|音乐家|画家|游泳者|婴儿|宝宝|新娘|新郎|婚礼|骷髅|头骨|眼睛|嘴唇|明星|泰迪熊|玩具熊|玩具|娃娃|木马|雕像|雕塑|' +
+      '歌手|音乐家|画家|游泳者|婴儿|宝宝|婚礼|骷髅|头骨|眼睛|嘴唇|明星|泰迪熊|玩具熊|玩具|娃娃|木马|雕像|雕塑|' +
       '龙卷风|飓风|台风|地震|间歇泉|蘑菇云|麒麟',
   },
 ]
@@ -111,7 +111,7 @@ const places: readonly Topic[] = [
   {
     place: 'city',
     words:
-      'scooter|moped|vespa|ambulance|fire truck|fire engine|' +
+      'rooftop|scooter|moped|vespa|ambulance|fire truck|fire engine|' +
       'police car|limousine|excavator|bulldozer|tower crane|construction crane|crane truck|forklift|drone|fighter jet|' +
       'parachute|hang glider|skateboard|skateboarder|roller skates|carriage|rickshaw|' +
       'mosque|synagogue|school|university|hospital|hotel|museum|theater|theatre|cinema|stadium|arena|' +
@@ -120,7 +120,7 @@ const places: readonly Topic[] = [
       'carousel|merry-go-round|roller coaster|circus|zoo|water tower|tv tower|' +
       'eiffel tower|tokyo tower|oriental pearl tower|forbidden city|cathedral|big ben|statue of liberty|colosseum|taj mahal|arc de triomphe|tower of pisa|highway|freeway|motorway|' +
       'tunnel|street lamp|street light|lamp post|traffic light|telephone booth|phone booth|' +
-      '电动车|救护车|消防车|警车|豪车|挖掘机|推土机|起重机|塔吊|无人机|战斗机|降落伞|滑翔伞|' +
+      '屋顶|楼顶|天台|电动车|救护车|消防车|警车|豪车|挖掘机|推土机|起重机|塔吊|无人机|战斗机|降落伞|滑翔伞|' +
       '滑板|轮滑|马车|人力车|大教堂|清真寺|学校|大学|医院|酒店|博物馆|剧院|电影院|体育场|体育馆|歌剧院|工厂|发电厂|加油站|机场|火车站|' +
       '地铁站|车站|市场|商场|超市|商店|餐厅|饭店|面包店|酒吧|夜店|游乐场|游乐园|旋转木马|过山车|马戏团|动物园|水塔|电视塔|埃菲尔铁塔|' +
       '铁塔|东京塔|东方明珠|广州塔|故宫|紫禁城|天安门|大本钟|自由女神|斗兽场|泰姬陵|凯旋门|高速公路|隧道|路灯|红绿灯|电话亭',

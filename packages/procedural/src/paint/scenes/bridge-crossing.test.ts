@@ -24,6 +24,7 @@ test.each([
   ['a cat crossing a bridge', 'cat'],
   ['a dog running over a bridge', 'dog'],
   ['桥上的三个人', 'person'],
+  ['a bride and groom on a bridge at sunset', 'person'],
 ])('for "%s" it stands on the deck, before one rail and behind the other', async (prompt, concept) => {
   for (const seed of [1, 2, 3]) {
     const { foot, ids } = await footOf(prompt, concept, seed)

@@ -58,9 +58,17 @@ export function buildCrossing({ parsedPrompt, frame, random, guests = [] }: Scen
     material: parsedPrompt.colors[0]?.rgb ?? hex(isStone ? shape.pick(['#a39a8b', '#8f8d88', '#b09a7e']) : '#8a6a4a'),
   }
   const wood = palette.near
+  const hasMountains = parsedPrompt.subjects.some((one) => one === 'mountain' || one === 'snowpeak' || one === 'ridge')
   const behind: Layer[] = [
     ...skyLayers(sky, random.fork('sky')),
-    ...farHills(random.fork('hills'), { sky, shore, count: 3, size: shape.range(0.14, 0.24), from: 0.2, to: 0.4 }),
+    ...farHills(random.fork('hills'), {
+      sky,
+      shore,
+      count: 3,
+      size: shape.range(0.14, 0.24) * (hasMountains ? 1.7 : 1),
+      from: 0.2,
+      to: 0.4,
+    }),
     farWoods(random.fork('woods'), { shore, palette, noise, wood, height: 0.06, row: 0, air: 0.3, least: 0.4 }),
   ]
   const { mirrored, body, front } = crossingLayers(bridge, 0.72)
@@ -111,7 +119,7 @@ export function buildCrossing({ parsedPrompt, frame, random, guests = [] }: Scen
     },
     layers: risingDepths(layers),
     grade: { ...plainGrade, bloom: 0.3, vignette: 0.2 },
-    painted: ['bridge', 'river', 'lake', 'water'],
+    painted: ['bridge', 'river', 'lake', 'water', 'hill', ...(hasMountains ? ['mountain'] : [])],
     tags: ['bridge', isStone ? 'stone arches' : 'wooden bridge', 'water', palette.time],
   }
 }

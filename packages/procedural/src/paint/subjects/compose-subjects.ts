@@ -12,7 +12,7 @@ import type { Movement } from './movement.ts'
 import { groundHomes, type Home, type Pose, type Subject } from './subject.ts'
 import { type Figure, subjectLayer } from './subject-layer.ts'
 import type { Place, Venue } from './venue.ts'
-import { clampTo, growthOf, handySize, stepOf, wayOf, whoIs } from './who.ts'
+import { clampTo, countBy, growthOf, handySize, stepOf, wayOf, whoIs } from './who.ts'
 
 /** World width that is in view of a wide frame; things stay inside of it. */
 const widest = 1.8
@@ -125,7 +125,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   if (!place) return null
   const isAir = place.home === 'air' || place.home === 'space' || place.home === 'deep'
   const reach = Math.min(frame.aspect, widest) / 2
-  const count = request.count ?? (subject.usual ? own.int(...subject.usual) : 1)
+  const count = request.count ?? (subject.usual ? own.int(...subject.usual) : countBy(request.word, own.fork('count')))
   const narrow = Math.min(1, 0.5 + reach * 0.62)
   const crowd = Math.min(1, 1.25 / Math.sqrt(Math.max(1, count * 0.75)))
   const wish =

@@ -2,7 +2,18 @@
 import { mixRgb } from '../../math/color.ts'
 import type { Brush, Material } from './brush.ts'
 
-const outfits = ['firefighter', 'doctor', 'nurse', 'chef', 'police', 'soldier', 'farmer', 'postman'] as const
+const outfits = [
+  'firefighter',
+  'doctor',
+  'nurse',
+  'chef',
+  'police',
+  'soldier',
+  'farmer',
+  'postman',
+  'bride',
+  'groom',
+] as const
 export type Outfit = (typeof outfits)[number]
 
 interface Wear {
@@ -90,6 +101,17 @@ function toque(brush: Brush): void {
   )
 }
 
+function veil(brush: Brush): void {
+  brush.form(
+    [-0.5, 1.9, -0.9, 0.9, -0.74, -0.2, -0.4, -0.62, 0.1, -0.68, 0.2, -0.56, -0.3, -0.2, -0.34, 0.7],
+    '#f7f5f0',
+    {
+      rim: 0.04,
+      ground: 0.1,
+    },
+  )
+}
+
 export const wardrobe: Readonly<Record<Outfit, Wear>> = {
   firefighter: {
     words: /fire(?:fighter|man|men)|消防/,
@@ -117,11 +139,13 @@ export const wardrobe: Readonly<Record<Outfit, Wear>> = {
   postman: { words: /postman|邮递/, coat: '#2f5a46', trousers: '#263a34', hat: (brush) => peakedCap(brush, '#2f5a46') },
   soldier: { words: /soldier|士兵/, coat: '#566042', trousers: '#4a5038', hat: (brush) => helmet(brush, '#4c553a', 0) },
   farmer: {
-    words: /farmer|农/,
+    words: /farmer|shepherd|农|牧/,
     coat: '#3f5a86',
     trousers: '#3f5a86',
     hat: (brush) => brimmed(brush, '#d9b66a', 0.42, 0.44, '#8a4a2c'),
   },
+  bride: { words: /bride|新娘/, coat: '#f5f2ec', trousers: '#e6e0d6', hat: veil },
+  groom: { words: /groom|新郎/, coat: '#1c1d22', trousers: '#1c1d22', hat: null },
 }
 
 /** The outfit of whoever a word names; null when it says nothing of it. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '../../math/random.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
 import { buildScene } from '../choose-scene.ts'
 import { renderLayer } from '../render.ts'
 import { viewOf } from '../scene.ts'
-import { growthOf, whoIs } from './who.ts'
+import { countBy, growthOf, whoIs } from './who.ts'
 
 /** The people of a prompt, each as it is painted. */
 function peopleOf(prompt: string) {
@@ -32,7 +33,6 @@ test.each([
       { ...plain, sex: 'woman' },
     ],
   ],
-  ['a couple in the dunes', [{ ...plain, sex: 'man' }].slice(0, 1)],
   [
     'a mother with her son',
     [
@@ -65,4 +65,25 @@ test('who stands for a winter sport is seen in snow', () => {
   expect(readPrompt('a skier').season).toBe('winter')
   expect(readPrompt('滑雪的人').season).toBe('winter')
   expect(readPrompt('a skier in summer').season).toBe('summer')
+})
+
+test('the plural of a word is of several', () => {
+  const countOf = (word: string) => countBy(word, createRandom(5))
+  for (const word of ['crab', 'octopus', 'bus', 'oasis', 'fireworks', 'deer', '猫']) expect(countOf(word), word).toBe(1)
+  for (const word of ['crabs', 'people', 'women', 'wolves', 'horses', 'butterflies', 'family', '一家人'])
+    expect(countOf(word), word).toBeGreaterThan(1)
+  expect(countOf('crowd')).toBeGreaterThan(5)
+})
+
+test('what somebody wears has the color that the prompt gives it, and counts as no thing of its own', () => {
+  const read = (prompt: string) =>
+    readPrompt(prompt).requests.map(({ concept, word, color }) => [concept ?? word, color !== null])
+  expect(read('a woman in a red dress in a lavender field').slice(0, 1)).toEqual([['person', true]])
+  expect(read('a woman in a red dress')).toEqual([['person', true]])
+  expect(read('a man wearing a dark blue coat on a bridge')).toEqual([
+    ['person', true],
+    ['bridge', false],
+  ])
+  expect(read('穿红裙子的女孩')).toEqual([['person', true]])
+  expect(read('a red dress').map(([one]) => one)).toEqual(['dress'])
 })

@@ -1,5 +1,6 @@
 /** Who a figure is, and how several are beside each other. */
 import { clamp } from '../../math/number.ts'
+import type { Random } from '../../math/random.ts'
 import type { Request } from '../../prompt/parsed-prompt.ts'
 import type { Sex } from './brush.ts'
 import { type Outfit, outfitOf } from './outfits.ts'
@@ -7,9 +8,9 @@ import type { Subject } from './subject.ts'
 import type { Place } from './venue.ts'
 
 const women =
-  /woman|women|girl|lady|ladies|queen|princess|bride|mother|mom|mum|sister|grandma|daughter|nurse|女|姐|妹|母|孙女|姑娘|妈|奶奶|公主|少妇/
+  /woman|women|girl|lady|ladies|queen|princess|bride|mother|mom|mum|sister|grandma|daughter|nurse|女|娘|姐|妹|母|孙女|姑娘|妈|奶奶|公主|少妇/
 const men =
-  /(?:^|[^o])m[ae]n|boy|guy|gentleman|king|prince$|groom|father|dad|brother|grandpa|son$|男|少年|爸|爷|父|哥|弟|儿子|孙子|王子|国王|先生/
+  /(?:^|[^o])m[ae]n|boy|guy|gentleman|king|prince$|groom|新郎|father|dad|brother|grandpa|son$|男|少年|爸|爷|父|哥|弟|儿子|孙子|王子|国王|先生/
 
 const children = /child|kid|boy$|girl$|(?:^|[^r])son$|daughter$|孩|儿子|女儿|孙/
 
@@ -65,4 +66,18 @@ export function handySize({ homes }: Subject, { home }: Place, wanted: readonly 
 /** A place between the borders; never quite the middle alone. */
 export function clampTo(value: number, most: number): number {
   return clamp(value, -Math.max(0.02, most), Math.max(0.02, most))
+}
+
+/** Words that are of several, and words in -s that are of one. */
+const plurals = /^(?:people|men|women|children|wolves|geese|mice|friends|.*[^us]s)$/
+const singulars = /(?:oasis|christmas|fireworks|ruins|pants|glasses|tennis|canvas|compass)$/
+/** A crowd, and those of whom there are a few. */
+const crowds = /crowd|人群/
+const families = /family|一家|家人|们$/
+
+/** How many there are of a thing when the prompt gives no number: "horses" are a few, "a horse" is one. */
+export function countBy(word: string, random: Random): number {
+  if (crowds.test(word)) return random.int(6, 8)
+  if (families.test(word)) return 3
+  return plurals.test(word) && !singulars.test(word) ? random.int(2, 4) : 1
 }
