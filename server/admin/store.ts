@@ -1,6 +1,7 @@
 import type { ManagedAccount, OperatorAct } from '@mirari/contract/schemas'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import { listedCount } from '../results/history-entries.ts'
 
 /** Sorts behind every character, and so ends the range of the texts with a prefix. */
 const highestCharacter = '\u{10FFFF}'
@@ -95,20 +96,19 @@ export function actsPage(
   return query.execute()
 }
 
-/** How much an account has, from counters and the index of its sessions. */
+/** How much an account has, from counts and the index of its sessions. */
 export async function belongingsOf(db: Kysely<Tables>, userId: string) {
-  const counters = await db
+  const uploads = await db
     .selectFrom('counter')
-    .select(['name', 'value'])
-    .where('name', 'in', [`history:${userId}`, `uploads:${userId}`])
-    .execute()
+    .select('value')
+    .where('name', '=', `uploads:${userId}`)
+    .executeTakeFirst()
   const { sessions } = await db
     .selectFrom('session')
     .select(({ fn }) => fn.countAll<number>().as('sessions'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const counted = (name: string) => counters.find((row) => row.name === `${name}:${userId}`)?.value ?? 0
-  return { creations: counted('history'), uploads: counted('uploads'), sessions }
+  return { creations: await listedCount(db, userId), uploads: uploads?.value ?? 0, sessions }
 }
 
 /** Sets or removes the quota of an account; false when it was so before. */

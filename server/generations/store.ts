@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { TaskRow } from '../platform/queue/queue.ts'
 import { type EditedEntry, editedEntries } from '../results/edited-result.ts'
-import { entryColumns, type HistoryEntry } from '../results/history-entries.ts'
+import { entryColumns, type HistoryEntry, listedCount } from '../results/history-entries.ts'
 import { type ListFilter, matchesFilter } from '../results/list-filter.ts'
 import { historyPosition, leastSeekOffset } from './history-positions.ts'
 
@@ -24,7 +24,11 @@ export type StoredEntry = StoredGeneration | { edited: EditedEntry }
 /** Removes the ended task of a generation, so that a retry can queue a new one. */
 export async function removeEndedTask(trx: Kysely<Tables>, generationId: string, created_at: string): Promise<void> {
   await trx.deleteFrom('task').where('generation_id', '=', generationId).execute()
-  await trx.updateTable('history_entry').set({ created_at }).where('entry_id', '=', generationId).execute()
+  await trx
+    .updateTable('history_entry')
+    .set({ created_at, state: 'queued' })
+    .where('entry_id', '=', generationId)
+    .execute()
 }
 
 /** Stores the references of a generation, in the engine's order. */
@@ -177,14 +181,7 @@ export const maxCountedTotal = 10_000
  * maxCountedTotal}.
  */
 export async function historyTotal(db: Kysely<Tables>, filter: HistoryFilter): Promise<number> {
-  if (isUnfiltered(filter)) {
-    const counter = await db
-      .selectFrom('counter')
-      .select('value')
-      .where('name', '=', `history:${filter.user_id}`)
-      .executeTakeFirst()
-    return counter?.value ?? 0
-  }
+  if (isUnfiltered(filter)) return listedCount(db, filter.user_id)
   const { count } = await db
     .selectFrom(matching(db, filter).select('entry_id').limit(maxCountedTotal).as('matching'))
     .select((row) => row.fn.countAll<number>().as('count'))

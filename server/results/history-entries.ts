@@ -31,6 +31,16 @@ export function entryById(db: Kysely<Tables>, id: string): Promise<HistoryEntry 
   return db.selectFrom('history_entry').selectAll().where('entry_id', '=', id).executeTakeFirst()
 }
 
+/** Number of entries that a user's history lists. */
+export async function listedCount(db: Kysely<Tables>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('history_bucket')
+    .select(({ fn }) => fn.sum<number | null>('creations').as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count ?? 0
+}
+
 /** Renames an entry; the request of a generation stays as it was sent. */
 export async function setPrompt(trx: Kysely<Tables>, id: string, prompt: string): Promise<void> {
   await trx.updateTable('history_entry').set({ prompt }).where('entry_id', '=', id).execute()

@@ -1,6 +1,7 @@
 import { type SocialProviderId, socialProviderIds, type User } from '@mirari/contract/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import { listedCount } from '../../results/history-entries.ts'
 import { endMediaUse, type FreedMedia, releaseMedia, useMedia } from '../../results/media-use.ts'
 import { skeletonOf } from '../names/skeleton.ts'
 
@@ -30,24 +31,23 @@ export async function statsOf(db: Kysely<Tables>, user: User): Promise<UserStats
     .where('user_id', '=', user.id)
     .groupBy('task_category')
     .execute()
-  const counters = await db
+  const uploads = await db
     .selectFrom('counter')
-    .select(['name', 'value'])
-    .where('name', 'in', [`history:${user.id}`, `uploads:${user.id}`])
-    .execute()
-  const counter = (name: string) => counters.find((row) => row.name === `${name}:${user.id}`)?.value ?? 0
+    .select('value')
+    .where('name', '=', `uploads:${user.id}`)
+    .executeTakeFirst()
   const count = (...categories: string[]) =>
     results.filter((row) => categories.includes(row.task_category)).reduce((sum, row) => sum + row.count, 0)
   const total = (column: 'likes' | 'downloads' | 'views') => results.reduce((sum, row) => sum + row[column], 0)
   return {
-    generations: counter('history'),
+    generations: await listedCount(db, user.id),
     images: count('image'),
     videos: count('video'),
     wallpapers: count('wallpaper', 'wallpaper_template'),
     likes: total('likes'),
     downloads: total('downloads'),
     views: total('views'),
-    uploads: counter('uploads'),
+    uploads: uploads?.value ?? 0,
     point: user.point,
   }
 }

@@ -31,7 +31,7 @@ export async function placePostgresTriggers(trx: Kysely<Tables>): Promise<void> 
   for (const [name, statements] of postgresTriggers) {
     if (placed.has(name)) continue
     for (const statement of statements) await sql.raw(statement).execute(trx)
-    const table = /^create trigger .* on ("?\w+"?)/m.exec(statements.at(-1) ?? '')?.[1] ?? ''
+    const table = /^create trigger .*? on ("?\w+"?)/m.exec(statements.at(-1) ?? '')?.[1] ?? ''
     await sql`comment on trigger ${sql.ref(name)} on ${sql.raw(table)} is ${sql.lit(hashOf(statements))}`.execute(trx)
   }
 }

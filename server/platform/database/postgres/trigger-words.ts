@@ -21,13 +21,16 @@ export function postgresTrigger(text: string): readonly [createFunction: string,
     .filter((statement) => statement !== '')
     .map(postgresStatement)
     .join('\n')
-  // Conditions are in the function, because those of PostgreSQL's triggers may not read other rows.
-  const guarded = when ? `if (${words(when)}) then\n${statements}\nend if;` : statements
+  // Conditions of PostgreSQL's triggers may not read other rows, so such a one is in the function. Else the function is
+  // not even called where the condition does not hold.
+  const readsRows = when !== undefined && /\bselect\b/i.test(when)
+  const guarded = readsRows ? `if (${words(when)}) then\n${statements}\nend if;` : statements
+  const condition = when !== undefined && !readsRows ? ` when (${words(when)})` : ''
   // Before a change the row that is returned is the one that is stored; after it nobody reads it.
   const answer = time.toLowerCase() === 'after' ? 'null' : event.toLowerCase() === 'delete' ? 'old' : 'new'
   return [
     `create or replace function ${name}() returns trigger language plpgsql as $trigger$ begin\n${guarded}\nreturn ${answer};\nend $trigger$`,
-    `create trigger ${name} ${time} ${event} on ${table} for each row execute function ${name}()`,
+    `create trigger ${name} ${time} ${event} on ${table} for each row${condition} execute function ${name}()`,
   ]
 }
 

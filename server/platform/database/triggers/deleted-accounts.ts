@@ -9,13 +9,15 @@ export const accountDeletedMessage = 'account deleted'
 
 const refuse = `select raise(abort, '${accountDeletedMessage}');`
 
-/** Tables of what an account owns, with the column that names the account. */
+/**
+ * Tables of what an account owns, with the column that names the account. Tasks are not among them: each has an entry of
+ * the history, which is refused or gone.
+ */
 const ownedTables = {
   session: 'user_id',
   social_account: 'user_id',
   media: 'owner_id',
   history_entry: 'user_id',
-  task: 'user_id',
   generation_result: 'user_id',
   result_like: 'user_id',
   upload: 'user_id',

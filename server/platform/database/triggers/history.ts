@@ -1,7 +1,8 @@
 /**
  * Buckets of each user's history, by which the start of any page is found, as for the public feed: the history is
  * divided into buckets of time, and each row has the number of listed entries in one of them. Page 2 000 is found
- * by adding up buckets and skipping the index entries of about one bucket.
+ * by adding up buckets and skipping the index entries of about one bucket. All of them together are the total. The
+ * counters 'history:<user id>', which it came from before, stay until no node of a version that reads them can run.
  */
 const entriesPerBucket = 512
 
@@ -14,19 +15,19 @@ const bucketOf = (row: 'new' | 'old') =>
 // The oldest bucket has no lower bound. A new bucket is only opened for an entry newer than all others, so that
 // none of the full bucket belongs in the new one; a restored entry just makes its bucket larger.
 const enter = `
-  insert into history_bucket(user_id, from_at, creations) values (new.user_id, '', 0) on conflict do nothing;
   insert into history_bucket(user_id, from_at, creations)
-    select new.user_id, new.created_at, 0
-    where (select creations from history_bucket where user_id = new.user_id order by from_at desc limit 1)
-      >= ${entriesPerBucket}
-    and new.created_at > (select max(from_at) from history_bucket where user_id = new.user_id)
-    and not exists (
-      select 1 from history_entry other
-      where other.user_id = new.user_id and other.created_at >= new.created_at
-      and other.entry_id <> new.entry_id and other.state not in ${hidden}
-    );
-  update history_bucket set creations = creations + 1
-    where user_id = new.user_id and from_at = ${bucketOf('new')};`
+    select new.user_id, coalesce(case
+      when newest.creations >= ${entriesPerBucket} and new.created_at > newest.from_at and not exists (
+        select 1 from history_entry other
+        where other.user_id = new.user_id and other.created_at >= new.created_at
+        and other.entry_id <> new.entry_id and other.state not in ${hidden}
+      ) then new.created_at
+      when newest.from_at <= new.created_at then newest.from_at
+      else ${bucketOf('new')} end, ''), 1
+    from (select 1 as one) as entry left join (
+      select from_at, creations from history_bucket where user_id = new.user_id order by from_at desc limit 1
+    ) as newest on true where true
+  on conflict(user_id, from_at) do update set creations = history_bucket.creations + 1;`
 
 const leave = `
   update history_bucket set creations = creations - 1 where user_id = old.user_id and from_at = ${bucketOf('old')};
@@ -43,36 +44,32 @@ export const rebuildHistoryBuckets = `insert into history_bucket(user_id, from_a
       ) as placed
     ) as numbered group by user_id, bucket`
 
-/**
- * Updates the counter 'history:<user id>'. Counting the list on every request would cost more than the rest of the
- * request.
- */
-const add = (amount: 1 | -1, row: 'new' | 'old') =>
-  `insert into counter(name, value) values ('history:' || ${row}.user_id, ${amount})
-   on conflict(name) do update set value = counter.value + ${amount};`
-
 const isListed = (row: 'new' | 'old') => `${row}.state not in ${hidden}`
 
-/** An update that takes an entry away from where it is listed, or lists it there: only then do totals change. */
+/** An update that takes an entry away from where it is listed, or lists it there: only then do buckets change. */
 const watched = 'update of state, created_at'
 const moves = 'old.created_at <> new.created_at'
 const isHidden = `${isListed('old')} and (${moves} or not ${isListed('new')})`
 const isShown = `${isListed('new')} and (${moves} or not ${isListed('old')})`
 
 /** Fire for every way in which an entry can come to be listed or to be hidden. */
-const totalTriggers: Readonly<Record<string, string>> = {
-  history_insert: `create trigger history_insert after insert on history_entry when ${isListed('new')} begin ${add(1, 'new')} ${enter} end`,
-  history_hide: `create trigger history_hide after ${watched} on history_entry when ${isHidden} begin ${add(-1, 'old')} ${leave} end`,
-  history_show: `create trigger history_show after ${watched} on history_entry when ${isShown} begin ${add(1, 'new')} ${enter} end`,
-  history_delete: `create trigger history_delete after delete on history_entry when ${isListed('old')} begin ${add(-1, 'old')} ${leave} end`,
+const bucketTriggers: Readonly<Record<string, string>> = {
+  history_insert: `create trigger history_insert after insert on history_entry when ${isListed('new')} begin ${enter} end`,
+  history_hide: `create trigger history_hide after ${watched} on history_entry when ${isHidden} begin ${leave} end`,
+  history_show: `create trigger history_show after ${watched} on history_entry when ${isShown} begin ${enter} end`,
+  history_delete: `create trigger history_delete after delete on history_entry when ${isListed('old')} begin ${leave} end`,
 }
 
 const follow = `update history_entry set state = new.state where entry_id = new.generation_id and state <> new.state;`
 
-/** The entry of a generation is in the state of its task, so that the history pages without the queue's table. */
+/**
+ * The entry of a generation is in the state of its task, so that the history pages without the queue's table. Whoever
+ * queues a task has an entry that waits for it.
+ */
 const stateTriggers: Readonly<Record<string, string>> = {
-  history_state_insert: `create trigger history_state_insert after insert on task begin ${follow} end`,
+  history_state_insert: `create trigger history_state_insert after insert on task
+    when new.state <> 'queued' begin ${follow} end`,
   history_state_update: `create trigger history_state_update after update of state on task begin ${follow} end`,
 }
 
-export const historyTriggers: Readonly<Record<string, string>> = { ...totalTriggers, ...stateTriggers }
+export const historyTriggers: Readonly<Record<string, string>> = { ...bucketTriggers, ...stateTriggers }
