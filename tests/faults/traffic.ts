@@ -119,6 +119,9 @@ export async function insist(
           ...(body && !isForm && { 'content-type': 'application/json' }),
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
+        // On a connection that is kept, fetch sends a GET, PUT or DELETE again by itself when the server dies, and its
+        // answer would look like that of a first attempt.
+        keepalive: method === 'GET',
         signal: AbortSignal.timeout(person.isPatient ? patienceMs.long : patienceMs.usual),
       })
       const text = await response.text()
