@@ -150,7 +150,7 @@ describe('what is under way when an account is deleted', () => {
     const late = database.write((trx) => trx.insertInto('history_entry').values(entry).execute())
     await expect(late).rejects.toMatchObject(refusal)
     const lateTask = database.write((trx) => trx.insertInto('task').values(task).execute())
-    await expect(lateTask).rejects.toMatchObject(refusal)
+    await expect(lateTask).rejects.toThrow(/foreign key/i)
     await expectNothingOf(server)
   })
 

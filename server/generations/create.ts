@@ -13,14 +13,14 @@ import type { PartnerUse } from '../platform/session/token-callers.ts'
 import type { PointsService } from '../points/service.ts'
 import { requireAllowedTexts } from '../results/blocked.ts'
 import type { Room } from '../results/files/room.ts'
-import { EntryIdTaken, requireNewId } from '../results/history-entries.ts'
+import { EntryIdTaken, requireNewIds } from '../results/history-entries.ts'
 import { notFound } from '../results/visibility.ts'
 import { ownEntry } from './own-entry.ts'
 import { createdByCaller, idsThrough, notePartner } from './partner-store.ts'
 import { derivedRequest } from './post-create.ts'
 import type { UncheckedPost } from './post-rules.ts'
 import { retryRef } from './price.ts'
-import { queueGeneration } from './queue-generation.ts'
+import { type QueuedGeneration, queueGenerations } from './queue-generation.ts'
 import { withAddresses } from './reference-rules.ts'
 import { ownAddress, type ReferenceMedia, readableReferences } from './references.ts'
 import { type CheckedRequest, checkRequest, maxSeed, modelUnavailable, type UncheckedRequest } from './request-rules.ts'
@@ -33,7 +33,7 @@ import type { WorkerLoop } from './worker-loop.ts'
 export interface CreateDeps {
   database: Database
   registry: EngineRegistry
-  points: Pick<PointsService, 'openLots' | 'spend' | 'balanceOf'>
+  points: Pick<PointsService, 'openLots' | 'spend' | 'spendAll' | 'balanceOf'>
   media: ReferenceMedia
   room: Pick<Room, 'require'>
   loop: Pick<WorkerLoop, 'wake'>
@@ -56,6 +56,7 @@ type Write = Database['write']
 /** Queues generations and charges for them. */
 export function createCreating(deps: CreateDeps) {
   const { database, registry, points, room, media, loop, statusPublisher, clock } = deps
+  const queueOwn = database.writeTogether((trx, generations: readonly NewGeneration[]) => queue(deps, trx, generations))
 
   /**
    * Spends the price and queues the task, or neither. A repeated call with the same id and body answers the first
@@ -101,18 +102,20 @@ export function createCreating(deps: CreateDeps) {
     through?: PartnerUse,
   ): Promise<CreateAnswer> {
     const id = requestedId === undefined ? newId() : checkId(requestedId)
-    const engine = engineOf(registry, checked)
+    const isChosen = requestedId !== undefined
+    const generation: NewGeneration = { user, id, isChosen, checked, engine: engineOf(registry, checked) }
     // What is spent through a partner is counted over all its visitors.
     const write: Write = through ? database.write : (work) => database.writeOf(user.id, work)
     try {
-      const isChosen = requestedId !== undefined
-      const answer = await write((trx) => queue(deps, trx, { user, id, isChosen, checked, engine, through }))
+      const answer = await (through
+        ? write((trx) => queueThrough(deps, trx, generation, through))
+        : queueOwn(user.id, generation))
       statusPublisher.changed({ user_id: user.id, generation_id: id })
       loop.wake()
       return answer
     } catch (error) {
       if (!(error instanceof EntryIdTaken)) throw error
-      return write((trx) => repeat(deps, trx, { user, id, checked, through }))
+      return write((trx) => repeat(deps, trx, generation, through))
     }
   }
 
@@ -167,8 +170,10 @@ async function requireGuestAllowance(trx: Kysely<Tables>, through: PartnerUse, n
 interface NewGeneration {
   user: User
   id: string
+  /** Whether the client chose the id. */
+  isChosen: boolean
   checked: CheckedRequest
-  through: PartnerUse | undefined
+  engine: EngineEntry
 }
 
 /** @throws Problem 'forbidden' */
@@ -191,50 +196,94 @@ function engineOf(
   return engine
 }
 
-/** Charges and queues a generation. @throws EntryIdTaken, also when nothing else speaks against it */
+/**
+ * Charges for generations and queues them. @throws EntryIdTaken, also when nothing else speaks against it
+ * @param through the partner through whom all of them are requested
+ */
 async function queue(
-  { points, media, room, partnerEvents, clock }: CreateDeps,
+  { points, media, room, clock }: CreateDeps,
   trx: Kysely<Tables>,
-  { user, id, isChosen, checked, engine, through }: NewGeneration & { engine: EngineEntry; isChosen: boolean },
-) {
-  const { task_category, model, prompt, style, width, height, request, request_hash } = checked
+  generations: readonly NewGeneration[],
+  through?: PartnerUse,
+): Promise<CreateAnswer[]> {
+  const byUser = Map.groupBy(generations, ({ user }) => user.id)
+  const chosen = generations.filter(({ isChosen }) => isChosen)
+  const prompts = generations.map(({ checked }) => checked.prompt)
   const [, , , references, lots] = await atOnce(trx, [
-    () => requireAllowedTexts(trx, [prompt]),
+    () => requireAllowedTexts(trx, prompts),
     // A repeated call is answered whatever has changed since the first one.
-    async () => isChosen && (await requireNewId(trx, id)),
+    () =>
+      requireNewIds(
+        trx,
+        chosen.map(({ id }) => id),
+      ),
     // Results that were paid for are always stored, so whether there is room for more is asked here.
-    () => room.require(trx, user.id, 1),
+    () =>
+      atOnce(
+        trx,
+        [...byUser].map(
+          ([id, { length }]) =>
+            () =>
+              room.require(trx, id, length),
+        ),
+      ),
     // Checked again within the transaction: a file may have been deleted meanwhile.
-    () => readableReferences(trx, media, checked),
-    () => points.openLots(trx, user.id),
+    () =>
+      atOnce(
+        trx,
+        generations.map(
+          ({ checked }) =>
+            () =>
+              readableReferences(trx, media, checked),
+        ),
+      ),
+    () => points.openLots(trx, ...byUser.keys()),
   ])
   const created_at = clock.now().toISOString()
-  const task_id = newId()
-  const point = await queueGeneration(trx, points, {
-    generation: {
-      ...{ generation_id: id, user_id: user.id, created_at, task_category, model, prompt, style, width, height },
-      seed: checked.seed === -1 ? randomSeed() : checked.seed,
-      request: JSON.stringify(request),
-      request_hash,
-      source_result_id: checked.source_result_id ?? null,
-    },
-    ...{ references, task_id, engine: engine.id, amount: priceOf(model, request.count), lots },
-    ...(through && { through }),
+  const queued = generations.map(({ user, id, checked, engine }, index): QueuedGeneration => {
+    const { task_category, model, prompt, style, width, height, request, request_hash } = checked
+    return {
+      generation: {
+        ...{ generation_id: id, user_id: user.id, created_at, task_category, model, prompt, style, width, height },
+        seed: checked.seed === -1 ? randomSeed() : checked.seed,
+        request: JSON.stringify(request),
+        request_hash,
+        source_result_id: checked.source_result_id ?? null,
+      },
+      references: references[index] ?? [],
+      ...{ task_id: newId(), engine: engine.id, amount: priceOf(model, request.count) },
+      ...(through && { through }),
+    }
   })
-  if (through) {
-    const { id: partner_id, caller } = through
-    await notePartner(trx, { generation_id: id, user_id: user.id, partner_id, caller, created_at })
-    await requireGuestAllowance(trx, through, created_at)
-    if (through.payer !== 'visitor') await partnerEvents.pointsSpent(trx, partner_id, point)
-  }
-  return { id, task_id, point }
+  const left = await queueGenerations(trx, points, queued, lots)
+  return queued.map(({ generation, task_id }, index) => ({
+    ...{ id: generation.generation_id, task_id, point: left[index] ?? 0 },
+  }))
+}
+
+/** As `queue`, for one that is requested through a partner. */
+async function queueThrough(
+  deps: CreateDeps,
+  trx: Kysely<Tables>,
+  generation: NewGeneration,
+  through: PartnerUse,
+): Promise<CreateAnswer> {
+  const [answer] = await queue(deps, trx, [generation], through)
+  if (!answer) throw new Error('A generation was not answered for.')
+  const { id: partner_id, caller } = through
+  const created_at = deps.clock.now().toISOString()
+  await notePartner(trx, { generation_id: answer.id, user_id: generation.user.id, partner_id, caller, created_at })
+  await requireGuestAllowance(trx, through, created_at)
+  if (through.payer !== 'visitor') await deps.partnerEvents.pointsSpent(trx, partner_id, answer.point)
+  return answer
 }
 
 /** The answer to a repeated call. @throws Problem 'conflict' when the id belongs to another request */
 async function repeat(
   { points }: CreateDeps,
   trx: Kysely<Tables>,
-  { user, id, checked, through }: NewGeneration,
+  { user, id, checked }: NewGeneration,
+  through: PartnerUse | undefined,
 ): Promise<CreateAnswer> {
   const earlier = await generationById(trx, id)
   const isOthers = through !== undefined && (await idsThrough(trx, user.id, through, [id])).length === 0

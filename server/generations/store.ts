@@ -31,15 +31,15 @@ export async function removeEndedTask(trx: Kysely<Tables>, generationId: string,
     .execute()
 }
 
-/** Stores the references of a generation, in the engine's order. */
+/** Stores the references of generations, each in the engine's order. */
 export async function insertReferences(
   trx: Kysely<Tables>,
-  generation_id: string,
-  keys: readonly string[],
+  generations: readonly { generation: { generation_id: string }; references: readonly string[] }[],
 ): Promise<void> {
-  if (keys.length === 0) return
-  const rows = keys.map((media_key, position) => ({ generation_id, position, media_key }))
-  await trx.insertInto('generation_reference').values(rows).execute()
+  const rows = generations.flatMap(({ generation: { generation_id }, references }) =>
+    references.map((media_key, position) => ({ generation_id, position, media_key })),
+  )
+  if (rows.length > 0) await trx.insertInto('generation_reference').values(rows).execute()
 }
 
 /** Stores which files the documents of new wallpapers use; their media rows must exist. */

@@ -46,6 +46,40 @@ describe('lots', () => {
     expect(await auditLedger(it.database.read)).toEqual([])
   })
 
+  test('several spendings of several users in one go take what each alone would take, and tell what is left after each', async () => {
+    await using it = await scene()
+    const bob = await createTestUser(it.database, { point: 0 })
+    await it.grant(15, 'first')
+    it.clock.advance(dayMs)
+    await it.grant(20, 'second')
+    await it.database.write((trx) => it.points.grant(trx, { user_id: bob.id, amount: 7, ref: 'of bob' }))
+    const spending = (user_id: string, amount: number, ref: string) => ({ user_id, amount, ref })
+    const all = [spending(it.user.id, 10, 'a'), spending(bob.id, 3, 'b'), spending(it.user.id, 10, 'c')]
+
+    expect(await it.database.write((trx) => it.points.spendAll(trx, all))).toEqual([25, 4, 15])
+
+    expect(await it.left()).toEqual({ first: 0, second: 15, 'of bob': 4 })
+    await it.refund('c')
+    expect(await it.left()).toEqual({ first: 5, second: 20, 'of bob': 4 })
+    expect(await auditLedger(it.database.read)).toEqual([])
+  })
+
+  test('of several spendings none is made when the points of one user do not pay for theirs', async () => {
+    await using it = await scene()
+    const bob = await createTestUser(it.database, { point: 0 })
+    await it.grant(15, 'first')
+    await it.database.write((trx) => it.points.grant(trx, { user_id: bob.id, amount: 7, ref: 'of bob' }))
+    const spending = (user_id: string, amount: number, ref: string) => ({ user_id, amount, ref })
+
+    for (const others of [[spending(bob.id, 8, 'b')], [spending(bob.id, 4, 'b'), spending(bob.id, 4, 'c')]]) {
+      const spent = it.database.write((trx) => it.points.spendAll(trx, [spending(it.user.id, 10, 'a'), ...others]))
+      await expect(spent).rejects.toMatchObject({ problem: 'not_enough_points' })
+    }
+    expect(await it.left()).toEqual({ first: 15, 'of bob': 7 })
+    expect(await it.balance()).toBe(15)
+    expect(await auditLedger(it.database.read)).toEqual([])
+  })
+
   test('points expire after two years', async () => {
     await using it = await scene()
     await it.grant(50, 'old')

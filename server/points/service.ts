@@ -2,12 +2,10 @@ import type { PointChangePage } from '@mirari/contract/schemas'
 import { pointValidityYears } from '@mirari/product'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import { atOnce } from '../platform/database/at-once.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { Problem } from '../platform/http/problem.ts'
 import { newId } from '../platform/id.ts'
 import { addMonths } from '../platform/months.ts'
-import { requireWithinCap, type SpendingPartner } from './partner-cap.ts'
+import { assertAmount, createSpending, type PointsChange } from './spending.ts'
 import {
   addLedgerLine,
   balance,
@@ -15,7 +13,6 @@ import {
   dueLots,
   insertLot,
   type LedgerRow,
-  type LotTake,
   ledgerLine,
   ledgerPage,
   type NewLedgerRow,
@@ -25,19 +22,6 @@ import {
   takeFromLots,
 } from './store.ts'
 import { createTakingBack } from './take-back.ts'
-
-/** A change of a user's points. `ref` names its reason; each ref changes a balance only once. */
-export interface PointsChange {
-  user_id: string
-  /** Whole points, above zero. */
-  amount: number
-  ref: string
-}
-
-export interface Spending extends PointsChange {
-  lots?: readonly OpenLot[]
-  through?: SpendingPartner
-}
 
 export interface PointsServiceDeps {
   clock: Clock
@@ -57,6 +41,7 @@ const maxSweptLots = 200
  */
 export function createPointsService({ clock, isTimeTrusted = () => true }: PointsServiceDeps) {
   const line = createLine(clock)
+  const { spend, spendAll } = createSpending({ clock, line, validLots })
 
   /** Grants points that are valid for two years; false, without any change, when this ref was granted before. */
   async function grant(
@@ -81,31 +66,6 @@ export function createPointsService({ clock, isTimeTrusted = () => true }: Point
     return true
   }
 
-  /**
-   * Spends points, those that expire first, and returns the remaining balance. `lots` are the user's open ones, for a
-   * caller who has read them in the same transaction.
-   * @throws Problem 'not_enough_points'; 'conflict' when this ref was spent before; 'too_many_requests' when the partner
-   * has spent its points for the day
-   */
-  async function spend(trx: Kysely<Tables>, { lots, through, ...change }: Spending): Promise<number> {
-    assertAmount(change.amount)
-    const valid = await validLots(trx, lots ?? (await openLots(trx, change.user_id)))
-    const { takes, missing } = takesFrom(valid, change.amount)
-    const named = through ? namesOf(through) : {}
-    const spent = { ...line('spend', change.user_id, -change.amount, change.ref), ...named }
-    const [, left] = await atOnce(trx, [
-      async () => {
-        if (!(await addLedgerLine(trx, spent))) throw new Problem('paid_already')
-      },
-      () => changeBalance(trx, change.user_id, -change.amount),
-      () => takeFromLots(trx, change.ref, takes),
-    ])
-    if (through) await requireWithinCap(trx, through, clock)
-    if (left === null) throw new Problem('not_enough_points')
-    if (missing > 0) throw new Error(`The lots of ${change.user_id} hold ${missing} points less than the balance.`)
-    return left
-  }
-
   /** Lots to spend from. Expired lots are ended first, in case the sweep has not run yet. */
   async function validLots(trx: Kysely<Tables>, lots: readonly OpenLot[]): Promise<readonly OpenLot[]> {
     if (!isTimeTrusted()) return lots
@@ -119,7 +79,7 @@ export function createPointsService({ clock, isTimeTrusted = () => true }: Point
     for (const { id, user_id, left } of lots) {
       const ref = `expire:${newId()}`
       await addLedgerLine(trx, line('expire', user_id, -left, ref))
-      await takeFromLots(trx, ref, [{ lot_id: id, points: left }])
+      await takeFromLots(trx, [{ ledger_ref: ref, lot_id: id, points: left }])
       if ((await changeBalance(trx, user_id, -left)) === null) {
         throw new Error(`The balance of ${user_id} does not cover the lots.`)
       }
@@ -167,7 +127,7 @@ export function createPointsService({ clock, isTimeTrusted = () => true }: Point
     return (await balance(db, userId)) ?? 0
   }
 
-  return { grant, openLots, spend, refund, ...createTakingBack({ clock, line }), sweep, changes, balanceOf }
+  return { grant, openLots, spend, spendAll, refund, ...createTakingBack({ clock, line }), sweep, changes, balanceOf }
 }
 
 /** Makes lines of the ledger. */
@@ -182,31 +142,7 @@ function createLine(clock: Clock) {
   })
 }
 
-function namesOf({ id, keyId, session }: SpendingPartner) {
-  return { partner_id: id, partner_key_id: keyId, partner_session_id: session?.id ?? null }
-}
-
 /** A refund is named after the partner that the points were spent through. */
 function partnerOf({ partner_id, partner_key_id, partner_session_id }: LedgerRow) {
   return partner_id === null ? {} : { partner_id, partner_key_id, partner_session_id }
-}
-
-/**
- * What is taken from each lot for an amount, in the order of the lots, and what they lack. Then nothing is taken, because
- * the balance does not cover the amount either.
- */
-function takesFrom(lots: readonly OpenLot[], amount: number): { takes: readonly LotTake[]; missing: number } {
-  const takes: LotTake[] = []
-  let missing = amount
-  for (const { id, left } of lots) {
-    if (missing === 0) break
-    const points = Math.min(left, missing)
-    takes.push({ lot_id: id, points })
-    missing -= points
-  }
-  return { takes: missing > 0 ? [] : takes, missing }
-}
-
-function assertAmount(amount: number): void {
-  if (!Number.isInteger(amount) || amount <= 0) throw new RangeError(`Points move in whole numbers, not ${amount}.`)
 }

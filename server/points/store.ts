@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Insertable, Kysely, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { atOnce } from '../platform/database/at-once.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { numberByKey } from '../platform/database/by-key.ts'
+import { preparedForRows, type Rows } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type LedgerRow = Selectable<Tables['ledger']>
@@ -10,35 +11,80 @@ export type OpenLot = Pick<Tables['point_lot'], 'id' | 'user_id' | 'left' | 'exp
 /** A literal, not a parameter: only then does SQLite know that the partial index of open lots applies. */
 const hasPoints = ({ eb, lit }: ExpressionBuilder<Tables, 'point_lot'>) => eb('left', '>', lit(0))
 
-const addToBalance = prepared((db, { userId, amount, least }: { userId: string; amount: number; least: number }) =>
-  db
+export interface BalanceChange {
+  user_id: string
+  /** Whole points, below zero for what goes. */
+  amount: number
+}
+
+const addToBalances = preparedForRows((db, changes: Rows<Pick<BalanceChange, keyof BalanceChange>>) => {
+  const amount = numberByKey(
+    'id',
+    changes.map((change) => ({ key: change.user_id, number: change.amount })),
+  )
+  return db
     .updateTable('user')
-    .set((row) => ({ point: row('point', '+', amount) }))
-    .where('id', '=', userId)
-    .where('point', '>=', least)
-    .returning('point'),
-)
+    .set({ point: sql<number>`point + ${amount}` })
+    .where(
+      'id',
+      'in',
+      changes.map(({ user_id }) => user_id),
+    )
+    .where(sql<boolean>`point + ${amount} >= 0`)
+    .returning(['id', 'point'])
+})
+
+/**
+ * Adds to the balances of different users; a negative amount only when the balance covers it. Returns the new balances
+ * of those that were changed.
+ */
+export async function changeBalances(
+  trx: Kysely<Tables>,
+  changes: readonly BalanceChange[],
+): Promise<Map<string, number>> {
+  const { rows } = await addToBalances(
+    trx,
+    changes.map(({ user_id, amount }) => ({ user_id, amount })),
+  )
+  return new Map(rows.map(({ id, point }) => [id, point]))
+}
 
 /** Adds to a balance; a negative amount only when the balance covers it. Returns the new balance, or null. */
 export async function changeBalance(trx: Kysely<Tables>, userId: string, amount: number): Promise<number | null> {
-  const { rows } = await addToBalance(trx, { userId, amount, least: Math.max(0, -amount) })
-  return rows[0]?.point ?? null
+  return (await changeBalances(trx, [{ user_id: userId, amount }])).get(userId) ?? null
 }
 
-const addLine = prepared((db, line: LedgerRow) => {
-  const { id, user_id, amount, kind, ref, partner_id, partner_key_id, partner_session_id, created_at } = line
-  return db
+const addLines = preparedForRows((db, lines: Rows<Pick<LedgerRow, keyof LedgerRow>>) =>
+  db
     .insertInto('ledger')
-    .values({ id, user_id, amount, kind, ref, partner_id, partner_key_id, partner_session_id, created_at })
-    .onConflict((conflict) => conflict.column('ref').doNothing())
-})
+    .values(
+      lines.map(({ id, user_id, amount, kind, ref, partner_id, partner_key_id, partner_session_id, created_at }) => ({
+        ...{ id, user_id, amount, kind, ref, partner_id, partner_key_id, partner_session_id, created_at },
+      })),
+    )
+    .onConflict((conflict) => conflict.column('ref').doNothing()),
+)
+
+/** The ends of ids by which the accounts of nobody are kept in parts, see `triggers/ledger.ts`. */
+const partLength = 2
+
+/**
+ * Adds lines to the ledger; returns how many of their refs did not exist, since the same change is not made twice. Those
+ * that change the same part of an account of nobody wait for each other, so all change the parts in one order.
+ */
+export async function addLedgerLines(trx: Kysely<Tables>, lines: readonly NewLedgerRow[]): Promise<number> {
+  const partOf = ({ user_id }: NewLedgerRow) => user_id.slice(-partLength)
+  const whole = lines
+    .toSorted((a, b) => Number(partOf(a) > partOf(b)) - Number(partOf(a) < partOf(b)))
+    .map(({ partner_id = null, partner_key_id = null, partner_session_id = null, ...line }) => {
+      return { ...line, partner_id, partner_key_id, partner_session_id }
+    })
+  return (await addLines(trx, whole)).affected
+}
 
 /** Adds a ledger line; false when its ref exists, so that the same change is not made twice. */
 export async function addLedgerLine(trx: Kysely<Tables>, line: NewLedgerRow): Promise<boolean> {
-  const { partner_id = null, partner_key_id = null, partner_session_id = null } = line
-  const whole = { ...line, partner_id, partner_key_id, partner_session_id }
-  const { numAffectedRows = 0n } = await addLine(trx, whole)
-  return numAffectedRows > 0n
+  return (await addLedgerLines(trx, [line])) > 0
 }
 
 export async function ledgerLine(db: Kysely<Tables>, ref: string): Promise<LedgerRow | undefined> {
@@ -88,19 +134,27 @@ export async function insertLot(trx: Kysely<Tables>, lot: Tables['point_lot']): 
   await trx.insertInto('point_lot').values(lot).execute()
 }
 
-const openLotsOf = prepared((db, { userId }: { userId: string }) =>
+const openLotsOf = preparedForRows((db, users: Rows<{ id: string }>) =>
   db
     .selectFrom('point_lot')
     .select(['id', 'user_id', 'left', 'expires_at'])
-    .where('user_id', '=', userId)
+    .where(
+      'user_id',
+      'in',
+      users.map(({ id }) => id),
+    )
     .where(hasPoints)
     .orderBy('expires_at')
     .orderBy('id'),
 )
 
-/** A user's lots with points left, in the order in which they are spent: the lot that expires first comes first. */
-export async function openLots(db: Kysely<Tables>, userId: string): Promise<OpenLot[]> {
-  return (await openLotsOf(db, { userId })).rows
+/** Lots of users with points left, those of each in the order in which they are spent: what expires first comes first. */
+export async function openLots(db: Kysely<Tables>, ...userIds: string[]): Promise<OpenLot[]> {
+  const { rows } = await openLotsOf(
+    db,
+    userIds.map((id) => ({ id })),
+  )
+  return rows
 }
 
 /** The lots that ledger lines filled, also those without points. */
@@ -132,28 +186,36 @@ export async function dueLots(db: Kysely<Tables>, now: string, limit: number): P
     .execute()
 }
 
-const lower = prepared((db, { lotId, points }: { lotId: string; points: number }) =>
-  db
-    .updateTable('point_lot')
-    .set((row) => ({ left: row('left', '-', points) }))
-    .where('id', '=', lotId),
-)
-const noteUse = prepared((db, { ledger_ref, lot_id, points }: { ledger_ref: string; lot_id: string; points: number }) =>
-  db.insertInto('lot_use').values({ ledger_ref, lot_id, points }),
-)
-
 /** Points that a ledger line takes from a lot. */
-export type LotTake = Pick<Tables['lot_use'], 'lot_id' | 'points'>
+export type LotUse = Tables['lot_use']
+type LotTake = Pick<LotUse, 'lot_id' | 'points'>
 
-/** Takes points from lots for a ledger line. A CHECK refuses more than a lot has left. */
-export async function takeFromLots(trx: Kysely<Tables>, ledger_ref: string, takes: readonly LotTake[]): Promise<void> {
-  await atOnce(
-    trx,
-    takes.flatMap(({ lot_id, points }) => [
-      () => lower(trx, { lotId: lot_id, points }),
-      () => noteUse(trx, { ledger_ref, lot_id, points }),
-    ]),
+const lowerLots = preparedForRows((db, lots: Rows<Pick<LotTake, keyof LotTake>>) => {
+  const points = numberByKey(
+    'id',
+    lots.map((lot) => ({ key: lot.lot_id, number: lot.points })),
   )
+  return db
+    .updateTable('point_lot')
+    .set({ left: sql<number>`"left" - ${points}` })
+    .where(
+      'id',
+      'in',
+      lots.map(({ lot_id }) => lot_id),
+    )
+})
+const noteUses = preparedForRows((db, uses: Rows<Pick<LotUse, keyof LotUse>>) =>
+  db
+    .insertInto('lot_use')
+    .values(uses.map(({ ledger_ref, lot_id, points }) => ({ ...{ ledger_ref, lot_id, points } }))),
+)
+
+/** Takes points from lots for ledger lines. A CHECK refuses more than a lot has left. */
+export async function takeFromLots(trx: Kysely<Tables>, uses: readonly LotUse[]): Promise<void> {
+  const taken = new Map<string, number>()
+  for (const { lot_id, points } of uses) taken.set(lot_id, (taken.get(lot_id) ?? 0) + points)
+  const takes = [...taken].map(([lot_id, points]) => ({ lot_id, points }))
+  await atOnce(trx, [() => lowerLots(trx, takes), () => noteUses(trx, uses)])
 }
 
 /** Returns the points of a ledger line to the lots they were taken from. */

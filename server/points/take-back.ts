@@ -41,7 +41,7 @@ export function createTakingBack({ clock, line }: TakeBackDeps) {
       let missing = taken
       for (const lot of lots) {
         const fromLot = Math.min(lot.left, missing)
-        if (fromLot > 0) await takeFromLots(trx, ref, [{ lot_id: lot.id, points: fromLot }])
+        if (fromLot > 0) await takeFromLots(trx, [{ ledger_ref: ref, lot_id: lot.id, points: fromLot }])
         missing -= fromLot
       }
       if ((await changeBalance(trx, user_id, -taken)) === null) {

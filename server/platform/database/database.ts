@@ -10,6 +10,9 @@ import { refuseMoved } from './rows/refuse-moved.ts'
 import { statementCache } from './statements.ts'
 import type { Tables } from './tables.ts'
 
+/** Makes several changes in one transaction, and answers for each. */
+export type JointWork<Item, Result> = (trx: Kysely<Tables>, items: readonly Item[]) => Promise<readonly Result[]>
+
 /**
  * The SQLite database. Stores take `db: Kysely<Tables>` first, so that they work with `read` and inside `write` alike.
  */
@@ -36,6 +39,13 @@ export interface Database {
    * What belongs to others is changed last and in one row, so that no two of them wait for each other.
    */
   writeOf<Result>(accountId: string, work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
+  /**
+   * Like `writeOf`, for changes that many accounts ask for at once: what is asked for while earlier ones are under way is
+   * done together where each transaction costs much, so `work` gets one or several items, of any accounts, and answers
+   * for each in the same order. When it throws, none of them is done, and each half of them is tried alone until whoever
+   * was to blame is alone: nobody is told of the fault of another.
+   */
+  writeTogether<Item, Result>(work: JointWork<Item, Result>): (accountId: string, item: Item) => Promise<Result>
   /**
    * Like `write`, but other transactions may run at the same time where the engine lets them: what `work` reads may
    * have changed before it writes. For changes that are right by themselves because each of their statements is, and
@@ -102,6 +112,12 @@ async function open(
       search: reading.db,
       write: group.write,
       writeOf: (_, work) => group.write(work),
+      // Those of one turn share a commit as it is.
+      writeTogether: (work) => (_, item) =>
+        group.write(async (trx) => {
+          const [result] = await work(trx, [item])
+          return result as Awaited<ReturnType<typeof work>>[number]
+        }),
       writeApart: group.write,
       writeLease: group.write,
       peers: noPeers,

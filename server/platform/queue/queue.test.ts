@@ -4,15 +4,18 @@ import {
   cancel,
   claim,
   complete,
+  enqueue,
+  enqueueAll,
   expiredLeases,
   fail,
+  type NewTask,
   positionsOf,
   reclaim,
   release,
   renew,
   storeUpstreamRef,
 } from './queue.ts'
-import { addTask, holder, now, taskOf } from './testing.ts'
+import { addGeneration, addTask, holder, now, taskOf } from './testing.ts'
 
 const claimNext = (database: TestDatabase) => database.write((trx) => claim(trx, holder, now))
 const positionOf = async (database: TestDatabase, id: string) => {
@@ -30,6 +33,34 @@ test('tasks of one user are leased in the order they came', async () => {
   expect(leased.map((task) => task?.generation_id)).toEqual(['a', 'b', 'c'])
   expect(leased[0]).toMatchObject({ state: 'running', run: 1, lease_owner: 'this-process', lease_expires_ms: 1000 })
   expect(await claimNext(database)).toBeNull()
+})
+
+test('tasks that come together have the places that they would have had one after another', async () => {
+  await using together = await openTestDatabase()
+  await using apart = await openTestDatabase()
+  const placesIn = async (database: TestDatabase, add: (tasks: readonly NewTask[]) => Promise<unknown>) => {
+    const [ann, bob] = [await createTestUser(database), await createTestUser(database)]
+    await addTask(database, ann.id, 'a')
+    const owners = { b: ann.id, c: bob.id, d: ann.id, e: bob.id, f: ann.id }
+    await database.write(async (trx) => {
+      for (const [id, owner] of Object.entries(owners)) await addGeneration(trx, owner, id)
+    })
+    await add(
+      Object.entries(owners).map(([id, user_id]) => {
+        return { task_id: `task-${id}`, generation_id: id, user_id, engine: 'test', created_at: now }
+      }),
+    )
+    await addTask(database, bob.id, 'g')
+    return database.read.selectFrom('task').select(['generation_id', 'vtime']).orderBy('seq').execute()
+  }
+
+  const places = await placesIn(together, (tasks) => together.writeOf('', (trx) => enqueueAll(trx, tasks)))
+
+  expect(places).toEqual(
+    await placesIn(apart, async (tasks) => {
+      for (const task of tasks) await apart.write((trx) => enqueue(trx, task))
+    }),
+  )
 })
 
 test('tasks of a busy engine keep their queue positions while others are leased', async () => {

@@ -8,9 +8,10 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { atOnce } from '../database/at-once.ts'
+import { numberByKey } from '../database/by-key.ts'
 import { greatest } from '../database/dialect.ts'
 import { laterThanStored } from '../database/later-than-stored.ts'
-import { prepared } from '../database/prepared.ts'
+import { preparedForRows, type Rows } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 
 export type TaskRow = Selectable<Tables['task']>
@@ -57,45 +58,61 @@ const running = sql.lit<'running'>('running')
 /** Counter with the virtual time of the newest leased task, used when no task is queued. */
 const virtualClock = 'queue_virtual_time'
 
-const takePlace = prepared((db, { user_id }: { user_id: string }) => {
+/** Takes so many places for each user, of which the last one is kept. */
+const takePlaces = preparedForRows((db, takers: Rows<{ user_id: string; places: number }>) => {
   // The current virtual time: that of the next task or, when none is queued, that of the newest leased task.
   const next = sql`(select vtime from task where state = 'queued' order by vtime, seq limit 1)`
   const served = sql`(select value from counter where name = ${virtualClock})`
+  const places = numberByKey(
+    'id',
+    takers.map(({ user_id: key, places: number }) => ({ key, number })),
+  )
   return db
     .updateTable('user')
-    .set({ queue_vtime: greatest(sql<number>`queue_vtime + 1`, sql<number>`coalesce(${next}, ${served}, 0)`) })
-    .where('id', '=', user_id)
-})
-
-/** Adds a task at the place that its user has just taken. */
-const addTask = prepared((db, task: Pick<NewTask, keyof NewTask>) => {
-  const { task_id, generation_id, user_id, engine, created_at } = task
-  return db
-    .insertInto('task')
-    .columns(['task_id', 'generation_id', 'engine', 'created_at', 'updated_at', 'state', 'user_id', 'vtime'])
-    .expression((row) =>
-      row
-        .selectFrom('user')
-        .select([
-          row.val(task_id).as('task_id'),
-          row.val(generation_id).as('generation_id'),
-          row.val(engine).as('engine'),
-          row.val(created_at).as('created_at'),
-          row.val(created_at).as('updated_at'),
-          queued.as('state'),
-          'id',
-          'queue_vtime',
-        ])
-        .where('id', '=', user_id),
+    .set({
+      queue_vtime: greatest(
+        sql<number>`queue_vtime + ${places}`,
+        sql<number>`coalesce(${next}, ${served}, 0) + ${places} - 1`,
+      ),
+    })
+    .where(
+      'id',
+      'in',
+      takers.map(({ user_id }) => user_id),
     )
 })
 
-/** Adds a task to the queue. The user's row must exist. */
-export async function enqueue(trx: Kysely<Tables>, task: NewTask): Promise<void> {
-  const { user_id } = task
-  const [{ numAffectedRows = 0n }] = await atOnce(trx, [() => takePlace(trx, { user_id }), () => addTask(trx, task)])
-  if (numAffectedRows === 0n) throw new Error(`Nobody is called ${user_id}.`)
+/** A task and how many of the places that its user has just taken come after its own. */
+type PlacedTask = Pick<NewTask, keyof NewTask> & { after: number }
+
+/** Adds tasks at the places that their users have just taken. */
+const addTasks = preparedForRows((db, tasks: Rows<PlacedTask>) =>
+  db.insertInto('task').values((row) =>
+    tasks.map(({ task_id, generation_id, user_id, engine, created_at, after }) => ({
+      ...{ task_id, generation_id, user_id, engine, created_at, updated_at: created_at, state: queued },
+      vtime: sql<number>`${row.selectFrom('user').select('queue_vtime').where('id', '=', user_id)} - ${after}`,
+    })),
+  ),
+)
+
+/** Adds tasks to the queue, those of each user in their order. The users' rows must exist. */
+export async function enqueueAll(trx: Kysely<Tables>, tasks: readonly NewTask[]): Promise<void> {
+  const places = new Map<string, number>()
+  const placed = tasks
+    .toReversed()
+    .map((task) => {
+      const after = places.get(task.user_id) ?? 0
+      places.set(task.user_id, after + 1)
+      return { ...task, after }
+    })
+    .toReversed()
+  const takers = [...places].map(([user_id, count]) => ({ user_id, places: count }))
+  const [{ affected }] = await atOnce(trx, [() => takePlaces(trx, takers), () => addTasks(trx, placed)])
+  if (affected < takers.length) throw new Error(`Somebody is missing among ${[...places.keys()].join(', ')}.`)
 }
+
+/** Adds a task to the queue. The user's row must exist. */
+export const enqueue = (trx: Kysely<Tables>, task: NewTask): Promise<void> => enqueueAll(trx, [task])
 
 /**
  * Leases the first task of the queue; null when there is none. Right in a transaction of its own beside others, which

@@ -1,6 +1,6 @@
 /** Creates: the transaction that spends points and queues a task, on both databases and beside a bare one. */
 import { Pool } from 'pg'
-import { queueGeneration } from '../../../server/generations/queue-generation.ts'
+import { type QueuedGeneration, queueGenerations } from '../../../server/generations/queue-generation.ts'
 import { systemClock } from '../../../server/platform/clock.ts'
 import type { Database } from '../../../server/platform/database/database.ts'
 import { newId } from '../../../server/platform/id.ts'
@@ -31,20 +31,27 @@ export async function addAccounts(database: Database): Promise<void> {
   })
 }
 
+const creating = new WeakMap<Database, (user_id: string, id: string) => Promise<number>>()
+
 /** As a request to create does, without what surrounds the transaction. */
 export async function create(database: Database, user_id: string): Promise<void> {
-  const generation_id = newId()
-  const created_at = new Date().toISOString()
+  const together =
+    creating.get(database) ??
+    database.writeTogether(async (trx, accounts: readonly string[]) => {
+      const lots = await points.openLots(trx, ...new Set(accounts))
+      return queueGenerations(trx, points, accounts.map(newGeneration), lots)
+    })
+  creating.set(database, together)
+  await together(user_id, user_id)
+}
+
+function newGeneration(user_id: string): QueuedGeneration {
   const facts = { task_category: 'image', model: 'jimeng', prompt: 'a lake', style: 'realistic' } as const
-  await database.writeOf(user_id, async (trx) => {
-    const lots = await points.openLots(trx, user_id)
-    const generation = {
-      ...{ generation_id, user_id, created_at, ...facts, width: 64, height: 64, seed: 1 },
-      ...{ request: JSON.stringify(facts), request_hash: '' },
-    }
-    const task = { task_id: newId(), engine: 'bench', references: [] }
-    await queueGeneration(trx, points, { generation, ...task, amount: price, lots })
-  })
+  const generation = {
+    ...{ generation_id: newId(), user_id, created_at: new Date().toISOString(), ...facts },
+    ...{ width: 64, height: 64, seed: 1, request: JSON.stringify(facts), request_hash: '' },
+  }
+  return { generation, task_id: newId(), engine: 'bench', references: [], amount: price }
 }
 
 /** The least that a create could be: balance, row, task, each a statement of one transaction. */

@@ -8,6 +8,7 @@ import { migratePostgres, requirePostgresMigrated } from './migrate.ts'
 import { connectPeers } from './peers.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import { asRefusal } from './refusal.ts'
+import { createTogether } from './together.ts'
 import { createWriter } from './writer.ts'
 
 /** Connections that read. */
@@ -70,7 +71,9 @@ async function open(address: string, options: OpenOptions): Promise<Database> {
     read: reading,
     search: searching,
     write: (work) => writer.write(writing, { kind: 'all' }, work),
-    writeOf: (id, work) => writer.write(writingOf, { kind: 'account', id }, work),
+    writeOf: (id, work) => writer.write(writingOf, { kind: 'accounts', ids: [id] }, work),
+    writeTogether: (work) =>
+      createTogether((ids, joint) => writer.write(writingOf, { kind: 'accounts', ids }, joint), work),
     writeApart: (work) => writer.write(writingApart, { kind: 'none' }, work),
     writeLease: (work) => writer.write(writingApart, { kind: 'none', waitsForDisk: false }, work),
     afterCommit: writer.afterCommit,

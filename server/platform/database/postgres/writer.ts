@@ -15,7 +15,7 @@ interface Running {
 /** What a transaction takes at its beginning, and holds until its end. */
 export type Lock =
   | { kind: 'all' }
-  | { kind: 'account'; id: string }
+  | { kind: 'accounts'; ids: readonly string[] }
   | {
       kind: 'none'
       /** Whether its commit waits until it is on disk, as all others do. */
@@ -25,7 +25,8 @@ export type Lock =
 /**
  * Key of the lock that every write holds until its end, whichever process it is in: writes run one after another, as
  * they do in SQLite, which all rules count on that read before they write. Those of accounts share it, and each holds
- * the lock of its account as well. That one is always the second, so that none of two waits for the other.
+ * the lock of its account as well. That one is always the second, and those of several accounts are taken in their order,
+ * so that none of two waits for the other.
  */
 export const writeLock = 7_317_001
 /** First key of the locks of accounts; the second one is a hash of the id, which few accounts have in common. */
@@ -35,6 +36,9 @@ const begin = CompiledQuery.raw('begin')
 const beginLease = CompiledQuery.raw('begin; set local synchronous_commit to off')
 const lockAll = 'select pg_advisory_xact_lock($1)'
 const lockAccount = 'select pg_advisory_xact_lock_shared($1), pg_advisory_xact_lock($2, $3)'
+const lockShared = 'select pg_advisory_xact_lock_shared($1)'
+const lockAccounts = `select count(pg_advisory_xact_lock($1, cast(value as int)) is null) as locks
+  from json_array_elements_text(cast($2 as json))`
 const commit = CompiledQuery.raw('commit')
 const rollback = CompiledQuery.raw('rollback')
 
@@ -42,8 +46,13 @@ const rollback = CompiledQuery.raw('rollback')
 function beginning(lock: Lock): readonly CompiledQuery[] {
   if (lock.kind === 'none') return [lock.waitsForDisk === false ? beginLease : begin]
   if (lock.kind === 'all') return [begin, CompiledQuery.raw(lockAll, [writeLock])]
-  const account = Bun.hash.xxHash32(lock.id) | 0
-  return [begin, CompiledQuery.raw(lockAccount, [writeLock, accountLocks, account])]
+  const keys = [...new Set(lock.ids.map((id) => Bun.hash.xxHash32(id) | 0))].sort((a, b) => a - b)
+  if (keys.length === 1) return [begin, CompiledQuery.raw(lockAccount, [writeLock, accountLocks, ...keys])]
+  return [
+    begin,
+    CompiledQuery.raw(lockShared, [writeLock]),
+    CompiledQuery.raw(lockAccounts, [accountLocks, JSON.stringify(keys)]),
+  ]
 }
 
 const maxAttempts = 6
