@@ -128,9 +128,9 @@ const places: readonly Topic[] = [
   {
     place: 'garden',
     words:
-      'fence|gate|gazebo|swing set|maze|labyrinth|orchard|apple tree|lemon tree|orange tree|olive tree|' +
+      'picnic|fence|gate|gazebo|swing set|maze|labyrinth|orchard|apple tree|lemon tree|orange tree|olive tree|' +
       'wheelbarrow|watering can|water well|wishing well|bird bath|bonsai|house plant|potted plant|succulent|' +
-      '篱笆|栅栏|大门|凉亭|秋千|迷宫|果园|苹果树|柠檬树|橄榄树|手推车|洒水壶|水井|盆栽|盆景|多肉',
+      '野餐|篱笆|栅栏|大门|凉亭|秋千|迷宫|果园|苹果树|柠檬树|橄榄树|手推车|洒水壶|水井|盆栽|盆景|多肉',
   },
   {
     place: 'hill',

@@ -1,6 +1,7 @@
 /** Says word by word what the painter will make of a prompt. */
 
 import { motionPlaces } from '../film/motion/motion-words.ts'
+import type { Rgb } from '../math/color.ts'
 import { deriveSeed } from '../math/random.ts'
 import { buildScene } from '../paint/choose-scene.ts'
 import { missingWords } from '../paint/missing-subjects.ts'
@@ -76,6 +77,8 @@ function strengthOf(
 ): Strength {
   // What must not be there is left out.
   if (isRefused) return 'follow'
+  // A garment that somebody wears is no thing of its own: a red dress in "a woman in a red dress".
+  if (isWorn(meanings, word, parsedPrompt)) return 'follow'
   const lacks = missing.filter((words) => words.has(word)).length
   if (meanings.some(({ kind }) => kind === 'unpainted') || lacks === missing.length) {
     return meanings.some((meaning) => meaning.kind !== 'subject' && isFollowed(meaning, parsedPrompt))
@@ -85,6 +88,11 @@ function strengthOf(
   if (lacks > 0) return 'weak'
   return meanings.some((meaning) => isFollowed(meaning, parsedPrompt)) ? 'follow' : 'weak'
 }
+
+const isWorn = (meanings: readonly Meaning[], word: string, { requests }: ParsedPrompt): boolean =>
+  meanings.some(({ kind }) => kind === 'unpainted') && !requests.some((one) => one.word === word)
+
+const isSame = (one: Rgb, other: Rgb): boolean => one.every((value, i) => value === other[i])
 
 /** What scenes show swimming, whatever the prompt says that it does. */
 const swimmers = new Set(['fish', 'koi', 'whale', 'jellyfish'])
@@ -103,7 +111,12 @@ function isFollowed(
       return name === season
     case 'color':
       // A color of a thing that is not known colors nothing.
-      return colors.some((color) => color.name === name && color.of !== 'thing')
+      return colors.some(
+        ({ name: own, of, rgb }) =>
+          own === name &&
+          (of !== 'thing' ||
+            requests.some(({ concept, color }) => concept === 'person' && color && isSame(color, rgb))),
+      )
     case 'action':
       return subjects.some(
         (one) =>

@@ -12,7 +12,7 @@ import type { Movement } from './movement.ts'
 import { groundHomes, type Home, type Pose, type Subject } from './subject.ts'
 import { type Figure, subjectLayer } from './subject-layer.ts'
 import type { Place, Venue } from './venue.ts'
-import { clampTo, countBy, growthOf, handySize, stepOf, wayOf, whoIs } from './who.ts'
+import { clampTo, countBy, growthOf, handySize, roomFor, stepOf, wayOf, whoIs } from './who.ts'
 
 /** World width that is in view of a wide frame; things stay inside of it. */
 const widest = 1.8
@@ -142,7 +142,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   // What stands must not be cut by the upper edge.
   const headroom = (place.y(0) + 0.47) / Math.min(tallest, subject.reach.up)
   const ride = rideFor(subject, request, partner)
-  const size = ride?.size ?? (isAir ? wish : Math.min(wish, headroom))
+  const size = ride?.size ?? (isAir ? wish : Math.min(wish, headroom, roomFor(subject, place, count, reach)))
   const freeWay = own.chance(0.5) ? 1 : -1
   const way = ride?.mount.way ?? freeWay
   const usualPoses = posesOf(subject, place.home, parsedPrompt)
@@ -154,11 +154,13 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   })
   const step = stepOf(subject, place) * size
   const spread = Math.min(step, (reach * 1.75) / Math.max(1, count))
+  const width = (count - 1) * spread * 1.1 + subject.reach.side * size * 2.2
+  const centre = request.relation?.kind === 'on' || count === 1 ? middle : clampTo(middle, reach * 0.97 - width / 2)
   const figures = Array.from({ length: count }, (_, i): Figure => {
     const each = own.fork(`${i}`)
     const scale = count === 1 ? 1 : isAir ? each.range(0.62, 1.1) : each.range(0.82, 1.08)
     const off = i - (count - 1) / 2
-    const aside = middle + off * spread * (count > 1 ? each.range(0.9, 1.1) : 1)
+    const aside = centre + off * spread * (count > 1 ? each.range(0.9, 1.1) : 1)
     const x = clampTo(
       place.isNarrow ? clamp(aside, place.from, place.to) : aside,
       reach * 0.97 - size * (subject.base === undefined ? subject.reach.side * 0.35 : subject.base * wholeBase),

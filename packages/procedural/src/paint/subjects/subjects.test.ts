@@ -62,11 +62,13 @@ test('no shadow on the ground ends at the edge of its sheet', async () => {
   expect(columns.at(-1)).toBeLessThan(0.05)
 })
 
-test('the border cuts no car and no house', async () => {
+test('the border cuts no car, no house and no group', async () => {
   const view = viewOf(320, 200)
   for (const [prompt, id] of [
     ['two jeeps in the desert', 'subject-jeep'],
     ['a house and a fox in a meadow', 'subject-house'],
+    ['three elephants in a meadow', 'subject-elephant'],
+    ['pyramids with camels at sunset', 'subject-camel'],
   ] as const)
     for (let seed = 1; seed <= 12; seed++) {
       const layer = sceneOf(prompt, seed).layers.find((one) => one.id === id)

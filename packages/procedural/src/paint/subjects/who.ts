@@ -4,7 +4,7 @@ import type { Random } from '../../math/random.ts'
 import type { Request } from '../../prompt/parsed-prompt.ts'
 import type { Sex } from './brush.ts'
 import { type Outfit, outfitOf } from './outfits.ts'
-import type { Subject } from './subject.ts'
+import { groundHomes, type Subject } from './subject.ts'
 import type { Place } from './venue.ts'
 
 const women =
@@ -52,6 +52,12 @@ const usual = 1.7
 /** Distance from one of several to the next, in heights. */
 export function stepOf({ spacing, reach }: Subject, { home }: Place): number {
   return spacing ?? reach.side * (home === 'seat' ? atTable : usual)
+}
+
+/** The height up to which several beside each other on the ground are all in view; one alone may be as large as it likes. */
+export function roomFor(subject: Subject, place: Place, count: number, reach: number): number {
+  if (count < 2 || !groundHomes.includes(place.home)) return Number.POSITIVE_INFINITY
+  return (reach * 1.85) / ((count - 1) * stepOf(subject, place) * 1.1 + subject.reach.side * 2.2)
 }
 
 /** Size of what one holds in one's hands, as a share of what it has alone. */
