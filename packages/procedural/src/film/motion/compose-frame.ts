@@ -157,10 +157,24 @@ function placeReel(
   const farX = (plate.width - 1) * unit - 256
   const farY = (reelRows - 1) * unit - 256
   const weight = Math.round(256 * (1 - next))
+  const pxAt = (column: number) => width / 2 + (column * cellWidth - width / 2) / zoom + shiftX
+  if (!flow && !into.isFlowing) {
+    // Nothing carries it, so all rows show the same columns.
+    const count = columns + 1
+    for (let column = 0; column <= columns; column++)
+      into.x[column] = within((pxAt(column) + plate.left + 0.5) * scale - 0.5, farX)
+    for (let row = 0; row <= rows; row++) {
+      const py = height / 2 + (row * cellHeight - height / 2) / zoom + shiftY
+      if (row > 0) into.x.copyWithin(row * count, 0, count)
+      const y = lastRow * unit + within((py + plate.top + 0.5) * scale - 0.5, farY)
+      into.y.fill(y, row * count, (row + 1) * count)
+    }
+    return
+  }
   for (let row = 0, k = 0; row <= rows; row++) {
     const py = height / 2 + (row * cellHeight - height / 2) / zoom + shiftY
     for (let column = 0; column <= columns; column++, k++) {
-      const px = width / 2 + (column * cellWidth - width / 2) / zoom + shiftX
+      const px = pxAt(column)
       const worldX = (px - width / 2) / height
       const worldY = (py - height / 2) / height
       const x = (px + plate.left + 0.5) * scale - 0.5
