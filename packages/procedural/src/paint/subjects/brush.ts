@@ -52,6 +52,8 @@ export interface Brush {
   isSnowy: boolean
   /** 1 when the light comes from where it looks. */
   lightSide: number
+  /** How many px of the picture a length is. */
+  pxOf(length: number): number
   /** A material in this light; `facing` is the share of direct light, 0 to 1. */
   tone(material: Material, facing: number): Rgb
   /** A closed smooth form with a lit and a shaded side and an edge of light; a corner given twice is sharp. */
@@ -264,6 +266,10 @@ export function createBrush({
     isSnowy: palette.season === 'winter' || palette.weather === 'snow',
     lightSide,
     tone,
+    pxOf(length) {
+      const { a, b } = context.getTransform()
+      return length * Math.hypot(a, b)
+    },
     own: (usual) => color ?? rgbOf(usual),
     isAsked: color !== null,
     form(outline, material, options = {}) {

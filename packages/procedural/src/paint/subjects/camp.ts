@@ -1,6 +1,7 @@
 /** What people set up outdoors: a tent, a fire, a snowman, a Christmas tree. */
 import { css, hex, mixRgb } from '../../math/color.ts'
 import { type Brush, ellipsePath, sharpPath } from './brush.ts'
+import { drawFir } from './fir.ts'
 import { flameGlow, flameLean, flameRise, flameTongues } from './flicker.ts'
 
 export function tent(brush: Brush): void {
@@ -97,16 +98,7 @@ export function snowman(brush: Brush): void {
 export function christmasTree(brush: Brush): void {
   const { random } = brush
   const green = brush.own('#1f4f34')
-  brush.form([-0.05, 0.01, -0.04, -0.14, 0.04, -0.14, 0.05, 0.01], '#4a3020')
-  for (let i = 0; i < 6; i++) {
-    const y = -0.08 - i * 0.145
-    const half = 0.4 - i * 0.062
-    const parts: number[] = [0, y - 0.26, 0, y - 0.26, half * 0.5, y - 0.1, half, y + 0.02, half, y + 0.02]
-    for (let k = 1; k < 8; k++)
-      parts.push(half - (k * half) / 4, y + (k % 2 === 0 ? 0.045 : -0.012) + random.range(-0.01, 0.01))
-    parts.push(-half, y + 0.02, -half, y + 0.02, -half * 0.5, y - 0.1)
-    brush.form(parts, mixRgb(green, [0.3, 0.5, 0.3], i * 0.04), { rim: 0.01, ground: 0.55 })
-  }
+  drawFir(brush, { half: 0.38, bare: 0.07, green })
   for (let i = 0; i < 46; i++) {
     const t = random.next()
     const y = -0.06 - t * 0.82

@@ -3,6 +3,7 @@
 import { css, hex, mixRgb } from '../../math/color.ts'
 import { type Brush, ellipsePath } from './brush.ts'
 import { limbOutline } from './outline.ts'
+import { drawPalm } from './palm.ts'
 
 export function island(brush: Brush): void {
   const { random, context } = brush
@@ -29,47 +30,7 @@ export function island(brush: Brush): void {
     [-0.2, 0.12, 0.84],
     [0.42, 0.18, 0.66],
   ] as const)
-    palmAt(brush, x, -0.08, tall, lean)
-}
-
-/** A palm with feathered leaves. */
-export function palmAt(brush: Brush, x: number, y: number, tall: number, lean: number): void {
-  const { random } = brush
-  const tipX = x + lean
-  const tipY = y - tall
-  brush.form(
-    limbOutline(
-      [x, y, x + lean * 0.2, y - tall * 0.4, x + lean * 0.6, y - tall * 0.78, tipX, tipY],
-      [tall * 0.075, tall * 0.05, tall * 0.042, tall * 0.036],
-    ),
-    '#7a5a3c',
-    { rim: tall * 0.008 },
-  )
-  const leaves = 11
-  for (let i = 0; i < leaves; i++) {
-    const a = -Math.PI * 1.08 + (i / (leaves - 1)) * Math.PI * 1.16 + random.range(-0.1, 0.1)
-    const long = tall * random.range(0.38, 0.5)
-    const midX = tipX + Math.cos(a) * long * 0.55
-    const midY = tipY + Math.sin(a) * long * 0.5
-    const endX = tipX + Math.cos(a) * long
-    const endY = tipY + Math.sin(a) * long * 0.42 + long * 0.42
-    const green = random.pick(['#3f7a3a', '#2f6230', '#5a8f44'])
-    brush.line([tipX, tipY, midX, midY, endX, endY], tall * 0.012, green, 0.5)
-    for (let k = 2; k < 13; k++) {
-      const t = k / 13
-      const px = (1 - t) ** 2 * tipX + 2 * t * (1 - t) * midX + t * t * endX
-      const py = (1 - t) ** 2 * tipY + 2 * t * (1 - t) * midY + t * t * endY
-      const fall = long * 0.26 * Math.sin(Math.PI * Math.min(1, t * 1.05)) ** 0.7
-      brush.line([px, py, px + Math.cos(a) * fall * 0.5, py + fall], tall * 0.011, green, 0.3 + 0.4 * t)
-      if (k % 2 === 0) brush.line([px, py, px + Math.cos(a) * fall * 0.75, py - fall * 0.1], tall * 0.009, green, 0.7)
-    }
-  }
-  for (const [dx, dy] of [
-    [-0.02, 0.03],
-    [0.025, 0.035],
-    [0, 0.05],
-  ] as const)
-    brush.round(tipX + dx * tall, tipY + dy * tall, [tall * 0.026, tall * 0.028], '#6a4a28', { rim: 0.003 })
+    drawPalm(brush, { x, y: -0.08, tall, lean })
 }
 
 export function oasis(brush: Brush): void {
@@ -87,7 +48,7 @@ export function oasis(brush: Brush): void {
     [0.5, 0.9, 0.16],
     [0.72, 0.68, 0.04],
   ] as const)
-    palmAt(brush, x, -0.07, tall, lean)
+    drawPalm(brush, { x, y: -0.07, tall, lean })
   for (let i = 0; i < 46; i++) {
     const a = random.range(0, Math.PI * 2)
     const x = Math.cos(a) * random.range(0.92, 1.06)

@@ -2,7 +2,8 @@
 import { css, hex, mixRgb } from '../../math/color.ts'
 import { type Brush, sharpPath } from './brush.ts'
 import { campfire, christmasTree, snowman, tent } from './camp.ts'
-import { island, oasis, palmAt, volcano } from './far-land.ts'
+import { island, oasis, volcano } from './far-land.ts'
+import { drawPalm } from './palm.ts'
 import type { Subject } from './subject.ts'
 import { pagoda, pyramids, temple } from './temples.ts'
 
@@ -177,7 +178,12 @@ export const landmarks: readonly Subject[] = [
     settings: ['dunes', 'sea', 'beach'],
     usual: [2, 3],
     spacing: 0.6,
-    poses: [{ name: 'lean', draw: (brush) => palmAt(brush, 0, 0.01, 0.96, brush.random.range(0.06, 0.26)) }],
+    poses: [
+      {
+        name: 'lean',
+        draw: (brush) => drawPalm(brush, { x: 0, y: 0.01, tall: 0.96, lean: brush.random.range(0.06, 0.26) }),
+      },
+    ],
   },
   {
     concept: 'volcano',

@@ -2,6 +2,7 @@
 
 import { css } from '../../math/color.ts'
 import type { Brush } from './brush.ts'
+import { drawFir } from './fir.ts'
 import { limbOutline } from './outline.ts'
 import type { Subject } from './subject.ts'
 
@@ -32,22 +33,7 @@ function leaves(
   }
 }
 
-function pine(brush: Brush): void {
-  const { random } = brush
-  brush.form([-0.022, 0.01, -0.016, -0.5, 0, -0.98, 0.016, -0.5, 0.024, 0.01], '#4a3424', { rim: 0.004 })
-  const green = brush.own('#2c5238')
-  for (let i = 0; i < 17; i++) {
-    const t = i / 17
-    const y = -0.14 - t * 0.8
-    const half = (0.25 * (1 - t) ** 0.85 + 0.012) * random.range(0.86, 1.1)
-    for (const way of [-1, 1]) {
-      const outline = [0, y - 0.055, way * half * 0.5, y + 0.005, way * half, y + 0.045, way * half, y + 0.045]
-      for (let k = 1; k < 5; k++) outline.push(way * half * (1 - k * 0.22), y + (k % 2 === 0 ? 0.062 : 0.03))
-      outline.push(0, y + 0.03)
-      brush.form(outline, green, { rim: 0.005, ground: 0.5, facing: way === brush.lightSide ? 0.75 : 0.28 })
-    }
-  }
-}
+const pine = (brush: Brush) => drawFir(brush, { half: 0.25, bare: 0.15, green: brush.own('#35603f') })
 
 function birch(brush: Brush): void {
   const { random, context } = brush
