@@ -217,6 +217,7 @@ const names = {
   towers: '塔楼',
   bridge: '大桥',
   'stone arches': '石拱',
+  'wooden bridge': '木桥',
   'suspension bridge': '悬索桥',
   torii: '鸟居',
   'shrine gate': '神社',

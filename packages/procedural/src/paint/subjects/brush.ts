@@ -4,7 +4,6 @@ import type { Random } from '../../math/random.ts'
 import { createPath, type Path2D, type SKRSContext2D } from '../core/skia.ts'
 import { light, type Palette } from '../palette.ts'
 import type { Moment } from './movement.ts'
-import type { Outfit } from './outfits.ts'
 import { type Corners, limbOutline } from './outline.ts'
 
 /** A color as '#rrggbb' or as light. */
@@ -29,6 +28,21 @@ export interface Lamp {
   radius: number
   light: Rgb
 }
+
+/** Professions and others that are known by what they wear. */
+export const outfits = [
+  'firefighter',
+  'doctor',
+  'nurse',
+  'chef',
+  'police',
+  'soldier',
+  'farmer',
+  'postman',
+  'bride',
+  'groom',
+] as const
+export type Outfit = (typeof outfits)[number]
 
 export type Sex = 'woman' | 'man'
 

@@ -155,12 +155,12 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   const step = stepOf(subject, place) * size
   const spread = Math.min(step, (reach * 1.75) / Math.max(1, count))
   const width = (count - 1) * spread * 1.1 + subject.reach.side * size * 2.2
-  const centre = request.relation?.kind === 'on' || count === 1 ? middle : clampTo(middle, reach * 0.97 - width / 2)
+  const center = request.relation?.kind === 'on' || count === 1 ? middle : clampTo(middle, reach * 0.97 - width / 2)
   const figures = Array.from({ length: count }, (_, i): Figure => {
     const each = own.fork(`${i}`)
     const scale = count === 1 ? 1 : isAir ? each.range(0.62, 1.1) : each.range(0.82, 1.08)
     const off = i - (count - 1) / 2
-    const aside = centre + off * spread * (count > 1 ? each.range(0.9, 1.1) : 1)
+    const aside = center + off * spread * (count > 1 ? each.range(0.9, 1.1) : 1)
     const x = clampTo(
       place.isNarrow ? clamp(aside, place.from, place.to) : aside,
       reach * 0.97 - size * (subject.base === undefined ? subject.reach.side * 0.35 : subject.base * wholeBase),

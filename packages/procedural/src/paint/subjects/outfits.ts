@@ -1,20 +1,6 @@
 /** What people of a profession wear: the color of their coat, and what they have on their heads. */
 import { mixRgb } from '../../math/color.ts'
-import type { Brush, Material } from './brush.ts'
-
-const outfits = [
-  'firefighter',
-  'doctor',
-  'nurse',
-  'chef',
-  'police',
-  'soldier',
-  'farmer',
-  'postman',
-  'bride',
-  'groom',
-] as const
-export type Outfit = (typeof outfits)[number]
+import { type Brush, type Material, type Outfit, outfits } from './brush.ts'
 
 interface Wear {
   /** The words of a prompt for whoever wears it. */

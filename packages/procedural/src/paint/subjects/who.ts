@@ -2,8 +2,8 @@
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { Request } from '../../prompt/parsed-prompt.ts'
-import type { Sex } from './brush.ts'
-import { type Outfit, outfitOf } from './outfits.ts'
+import type { Outfit, Sex } from './brush.ts'
+import { outfitOf } from './outfits.ts'
 import { groundHomes, type Subject } from './subject.ts'
 import type { Place } from './venue.ts'
 
