@@ -1,6 +1,6 @@
 /** Leafy trees: a trunk that forks and a crown of clumps, each dabbed from dark to lit. */
 import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
-import { clamp } from '../../math/number.ts'
+import { clamp, mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { createPath, type Path2D, type SKRSContext2D } from '../core/skia.ts'
 import type { Target, View } from '../scene.ts'
@@ -74,7 +74,7 @@ export function addBroadleaf(foliage: Foliage, random: Random, tree: Broadleaf, 
       })
     // A shaded body under the leaves: without it a crown would need twice as many of them.
     const body = foliage.tones[dy < 0 ? 2 : 1]
-    if (body && density > 0.3) addBlob(body, cx, cy + size * 0.06, size * 0.66, random)
+    if (body && density > 0.3) addBlob(body, { x: cx, y: cy + size * 0.06, radius: size * 0.66, leaf }, random)
     const dabs = Math.max(10, Math.round(((size * size) / (leaf * leaf)) * 2.1 * density))
     for (let k = 0; k < dabs; k++) {
       const turn = random.next() * 6.2832
@@ -137,15 +137,30 @@ export function addLimb(path: Path2D, { x0, y0, x1, y1, w0, w1 }: Limb): void {
   path.closePath()
 }
 
-function addBlob(path: Path2D, x: number, y: number, radius: number, random: Random): void {
-  const corners = 11
-  for (let i = 0; i < corners; i++) {
-    const angle = (-i / corners) * 6.2832
-    const far = radius * random.range(0.82, 1.1)
+/** A body with the points of leaves along its edge. */
+function addBlob(path: Path2D, { x, y, radius, leaf }: Blob, random: Random): void {
+  const radii = Array.from({ length: 11 }, () => radius * random.range(0.82, 1.1))
+  const teeth = Math.max(radii.length, Math.round((4.4 * radius) / leaf))
+  const depth = Math.min(0.24, (leaf * 0.9) / radius)
+  for (let i = 0; i < teeth * 2; i++) {
+    const share = i / (teeth * 2)
+    const at = share * radii.length
+    const from = radii[Math.floor(at)] ?? radius
+    const to = radii[Math.ceil(at) % radii.length] ?? radius
+    const far = mix(from, to, at % 1) * (i % 2 === 0 ? 1 : 1 - depth * (0.6 + 0.4 * Math.sin(i * 2.1)))
+    const angle = -share * 6.2832
     if (i === 0) path.moveTo(x + far, y)
     else path.lineTo(x + Math.cos(angle) * far, y + Math.sin(angle) * far * 0.86)
   }
   path.closePath()
+}
+
+interface Blob {
+  x: number
+  y: number
+  radius: number
+  /** World size of a leaf. */
+  leaf: number
 }
 
 function addLeaf(path: Path2D, x: number, y: number, size: number, random: Random): void {
