@@ -1,6 +1,5 @@
 /** Starts a process that takes only the time which others leave. */
 import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 
 /** Of 20 steps; at the tenth a process gets a tenth of what one of the usual priority gets. */
 const niceness = 10
@@ -13,9 +12,8 @@ const running = new Set<number>()
 /** Starts a process, and all that it starts, below the priority of this one. They end with this process. */
 export function startBelow(command: string[], options: Options): Bun.Subprocess<'ignore', 'pipe', 'pipe'> {
   // A session of its own: Linux shares the time between sessions first, and only then between the processes of each.
-  const child = Bun.spawn(command, { ...options, detached: true })
+  const child = Bun.spawn(['nice', '-n', `${niceness}`, ...command], { ...options, detached: true })
   const { pid } = child
-  setPriority(pid, niceness)
   try {
     writeFileSync(`/proc/${pid}/autogroup`, `${niceness}`)
   } catch {
