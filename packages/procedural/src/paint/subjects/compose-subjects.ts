@@ -12,7 +12,7 @@ import type { Movement } from './movement.ts'
 import { groundHomes, type Home, type Pose, type Subject } from './subject.ts'
 import { type Figure, subjectLayer } from './subject-layer.ts'
 import type { Place, Venue } from './venue.ts'
-import { clampTo, countBy, growthOf, handySize, roomFor, stepOf, wayOf, whoIs } from './who.ts'
+import { clampTo, countBy, growthOf, handySize, roomFor, stepOf, variedHeight, wayOf, whoIs } from './who.ts'
 
 /** World width that is in view of a wide frame; things stay inside of it. */
 const widest = 1.8
@@ -158,7 +158,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   const center = request.relation?.kind === 'on' || count === 1 ? middle : clampTo(middle, reach * 0.97 - width / 2)
   const figures = Array.from({ length: count }, (_, i): Figure => {
     const each = own.fork(`${i}`)
-    const scale = count === 1 ? 1 : isAir ? each.range(0.62, 1.1) : each.range(0.82, 1.08)
+    const scale = count === 1 ? 1 : variedHeight(subject, isAir, each)
     const off = i - (count - 1) / 2
     const aside = center + off * spread * (count > 1 ? each.range(0.9, 1.1) : 1)
     const x = clampTo(

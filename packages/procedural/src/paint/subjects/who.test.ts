@@ -4,7 +4,8 @@ import { readPrompt } from '../../prompt/read-prompt.ts'
 import { buildScene } from '../choose-scene.ts'
 import { renderLayer } from '../render.ts'
 import { viewOf } from '../scene.ts'
-import { countBy, growthOf, whoIs } from './who.ts'
+import { subjectOf } from './index.ts'
+import { countBy, growthOf, variedHeight, whoIs } from './who.ts'
 
 /** The people of a prompt, each as it is painted. */
 function peopleOf(prompt: string) {
@@ -86,4 +87,16 @@ test('what somebody wears has the color that the prompt gives it, and counts as 
   ])
   expect(read('穿红裙子的女孩')).toEqual([['person', true]])
   expect(read('a red dress').map(([one]) => one)).toEqual(['dress'])
+})
+
+test('people beside each other are about as tall as each other, animals differ more', () => {
+  const ratioOf = (concept: string) => {
+    const subject = subjectOf(concept)
+    if (!subject) throw new Error(`There is no subject '${concept}'.`)
+    const random = createRandom(1)
+    const heights = Array.from({ length: 200 }, () => variedHeight(subject, false, random))
+    return Math.max(...heights) / Math.min(...heights)
+  }
+  expect(ratioOf('person')).toBeLessThan(1.12)
+  expect(ratioOf('fox')).toBeGreaterThan(1.2)
 })

@@ -34,6 +34,17 @@ function sexOf(word: string, index: number): Sex | null {
   return women.test(word) ? 'woman' : men.test(word) ? 'man' : null
 }
 
+/** Least and most height of one of several, as a share of what one alone has. */
+const inAir = { least: 0.62, most: 1.1 }
+const people = { least: 0.95, most: 1.05 }
+const onGround = { least: 0.82, most: 1.08 }
+
+/** The factor on the height of one of several; people differ little. */
+export function variedHeight({ concept }: Subject, isAir: boolean, random: Random): number {
+  const { least, most } = isAir ? inAir : concept === 'person' ? people : onGround
+  return random.range(least, most)
+}
+
 /** Which way one of several looks: those at a table to the middle of it, others as the first one, but for a few. */
 export function wayOf(
   { home }: Place,
