@@ -182,35 +182,29 @@ const withPrograms =
     return { passed: 0, failed: process.env.CI ? 1 : 0, untested: [untested] }
   }
 
-/** Levels that wait for browsers and servers, one after another. */
-const waiting: Readonly<Record<string, Level>> = {
-  stories,
-  wallpaper: vitest('wallpaper', 'tests/vitest.wallpaper.config.ts'),
-  e2e: playwright,
-  browsers,
-}
-
-/** Levels that keep the machine busy, one after another. */
-const calculating: Readonly<Record<string, Level>> = {
+const levels: Readonly<Record<string, Level>> = {
   types: check('x', 'tsc', '--build'),
   lint: check('x', 'biome', 'ci', '.'),
   unit: vitest('unit', 'tests/vitest.config.ts'),
+  e2e: playwright,
   postgres: withPrograms('postgres', ensurePostgres),
-  packages: vitest('packages', 'tests/vitest.packages.config.ts'),
   storybook: check(
     ...['x', '--bun', 'storybook', 'build', '-c', 'stories/.storybook', '-o', join(reports, 'storybook'), '--quiet'],
   ),
   docs: check('docs/site/main.ts', 'build', join(reports, 'docs')),
+  stories,
+  wallpaper: vitest('wallpaper', 'tests/vitest.wallpaper.config.ts'),
+  packages: vitest('packages', 'tests/vitest.packages.config.ts'),
   desktop: withPrograms('desktop', ensureDesktop),
   operation: withPrograms('operation', ensureOperation),
+  browsers,
   faults,
 }
 
 const wanted = process.argv.slice(2)
-const names = [...Object.keys(calculating), ...Object.keys(waiting)]
-const unknown = wanted.filter((name) => !names.includes(name))
+const unknown = wanted.filter((name) => !(name in levels))
 if (unknown.length > 0) {
-  console.error(`Unknown level: ${unknown.join(', ')}. Levels: ${names.join(', ')}.`)
+  console.error(`Unknown level: ${unknown.join(', ')}. Levels: ${Object.keys(levels).join(', ')}.`)
   process.exit(2)
 }
 
@@ -220,13 +214,30 @@ if ((await run('install', '--frozen-lockfile', '--silent')) !== 0) {
 }
 await ensureChromium()
 
-const chosen = (levels: Readonly<Record<string, Level>>) =>
-  Object.entries(levels).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+interface Pair {
+  /** Each row one level after another. */
+  rows: readonly [readonly string[], readonly string[]]
+  /** How the processes of the second row start. */
+  start: Start
+}
 
+/** Levels that run beside each other; the others run alone. */
+const pairs: readonly Pair[] = [
+  { rows: [['types'], ['lint', 'storybook', 'docs']], start: Bun.spawn },
+  // A third of the time goes by while pages and servers are waited for, which is about what rules and contracts need.
+  { rows: [['e2e'], ['unit']], start: startBelow },
+  // These keep about one core busy each.
+  { rows: [['stories'], ['packages', 'wallpaper', 'desktop', 'operation']], start: Bun.spawn },
+  { rows: [['browsers'], ['faults']], start: Bun.spawn },
+]
+
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 const counts = new Map<string, { count: Count; seconds: number }>()
 
-async function runLevels(levels: readonly [string, Level][], run: Run): Promise<void> {
-  for (const [name, level] of levels) {
+async function runLevels(names: readonly string[], run: Run): Promise<void> {
+  for (const name of names) {
+    const level = levels[name]
+    if (!level || counts.has(name)) continue
     const startMs = performance.now()
     console.log(`\n--- ${name} ---`)
     const count = await level(run)
@@ -234,11 +245,12 @@ async function runLevels(levels: readonly [string, Level][], run: Run): Promise<
   }
 }
 
-const inFront = chosen(waiting)
-const behind = chosen(calculating)
-// What calculates takes the third of the time for which browsers and servers are waited for.
-const isBoth = inFront.length > 0 && behind.length > 0
-await Promise.all([runLevels(inFront, run), runLevels(behind, isBoth ? quietly(startBelow) : run)])
+for (const name of Object.keys(levels).filter(isWanted)) {
+  const pair = pairs.find(({ rows }) => rows.flat().includes(name))
+  const [first = [], second = []] = pair?.rows.map((row) => row.filter(isWanted)) ?? [[name]]
+  const isAlone = first.length === 0 || !pair
+  await Promise.all([runLevels(first, run), runLevels(second, isAlone ? run : quietly(pair.start))])
+}
 
 const total: Count = { passed: 0, failed: 0 }
 const summary: string[] = []

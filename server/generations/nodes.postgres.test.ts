@@ -38,7 +38,8 @@ async function watch(node: TestGenerations, who: SignedInTestUser, ids: readonly
   const connection = node.channel.connect(port, 'network')
   connection.receive(who.token)
   for (const id of ids) connection.receive(id)
-  await expect.poll(() => messages.length).toBe(ids.length)
+  // On a slow machine the line may already have moved.
+  await expect.poll(() => messages.length).toBeGreaterThanOrEqual(ids.length)
   return { messages, closed }
 }
 

@@ -48,7 +48,8 @@ test('writes of an account wait for those of several accounts that it is among, 
   held.resolve()
   await Promise.all([...sinks, ...gathered, later])
 
-  expect(order.slice(-2)).toEqual(['other', 'later'])
+  // What the sinks note may come at any time.
+  expect(order.filter((name) => !['x', 'y'].includes(name))).toEqual(['bob', 'ann', 'other', 'later'])
 })
 
 test('a commit without an answer is told to all, and nothing of it is tried again', async () => {
