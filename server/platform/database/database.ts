@@ -40,10 +40,10 @@ export interface Database {
    */
   writeOf<Result>(accountId: string, work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
-   * Like `writeOf`, for changes that many accounts ask for at once: what is asked for while earlier ones are under way is
-   * done together where each transaction costs much, so `work` gets one or several items, of any accounts, and answers
-   * for each in the same order. When it throws, none of them is done, and each half of them is tried alone until whoever
-   * was to blame is alone: nobody is told of the fault of another.
+   * Like `writeOf`, for changes that many accounts ask for at once: what is asked for in one turn of the event loop, or
+   * while earlier ones are under way, is done together where each transaction costs much, so `work` gets one or several
+   * items, of any accounts, and answers for each in the same order. When it throws, none of them is done, and each half of
+   * them is tried alone until whoever was to blame is alone: nobody is told of the fault of another.
    */
   writeTogether<Item, Result>(work: JointWork<Item, Result>): (accountId: string, item: Item) => Promise<Result>
   /**

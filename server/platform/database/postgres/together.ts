@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { JointWork } from '../database.ts'
 import { DatabaseAwayError } from '../errors.ts'
@@ -21,7 +22,8 @@ type WriteOf = <Result>(
 ) => Promise<Result>
 
 /**
- * Gathers what is asked for while earlier items are under way into one transaction, see `Database.writeTogether`.
+ * Gathers what is asked for in one turn of the event loop, or while earlier items are under way, into one transaction,
+ * see `Database.writeTogether`.
  * @param writeOf a transaction with the locks of these accounts
  */
 export function createTogether<Item, Result>(writeOf: WriteOf, work: JointWork<Item, Result>) {
@@ -30,7 +32,12 @@ export function createTogether<Item, Result>(writeOf: WriteOf, work: JointWork<I
 
   async function drain(): Promise<void> {
     underWay++
-    while (queue.length > 0) await settle(queue.splice(0, maxItems))
+    do {
+      // Whoever has just been answered asks for more within this turn, and what arrived with it is handled in it, too.
+      if (queue.length < maxItems) await turn()
+      const batch = queue.splice(0, maxItems)
+      if (batch.length > 0) await settle(batch)
+    } while (queue.length > 0)
     underWay--
   }
 
