@@ -35,7 +35,7 @@ export interface CreateDeps {
   registry: EngineRegistry
   points: Pick<PointsService, 'openLots' | 'spend' | 'spendAll' | 'balanceOf'>
   media: ReferenceMedia
-  room: Pick<Room, 'require'>
+  room: Pick<Room, 'require' | 'requireAll'>
   loop: Pick<WorkerLoop, 'wake'>
   statusPublisher: Pick<StatusPublisher, 'changed'>
   partnerEvents: Pick<PartnerEvents, 'pointsSpent'>
@@ -218,15 +218,7 @@ async function queue(
         chosen.map(({ id }) => id),
       ),
     // Results that were paid for are always stored, so whether there is room for more is asked here.
-    () =>
-      atOnce(
-        trx,
-        [...byUser].map(
-          ([id, { length }]) =>
-            () =>
-              room.require(trx, id, length),
-        ),
-      ),
+    () => room.requireAll(trx, new Map([...byUser].map(([id, { length }]) => [id, length]))),
     // Checked again within the transaction: a file may have been deleted meanwhile.
     () =>
       atOnce(

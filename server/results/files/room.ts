@@ -2,7 +2,7 @@
 import { byteSize } from '@mirari/product'
 import { type Kysely, sql } from 'kysely'
 import { atOnce } from '../../platform/database/at-once.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { preparedForRows, type Rows } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
@@ -17,23 +17,54 @@ export interface RoomDeps {
 
 export type Room = ReturnType<typeof createRoom>
 
-const counterOf = prepared((db, { name }: { name: string }) =>
-  db.selectFrom('counter').select('value').where('name', '=', name),
+const countersOf = preparedForRows((db, counters: Rows<{ name: string }>) =>
+  db
+    .selectFrom('counter')
+    .select(['name', 'value'])
+    .where(
+      'name',
+      'in',
+      counters.map(({ name }) => name),
+    ),
 )
-const quotaOfUser = prepared((db, { ownerId }: { ownerId: string }) =>
-  db.selectFrom('storage_quota').select('bytes').where('user_id', '=', ownerId),
+const quotasOf = preparedForRows((db, owners: Rows<{ id: string }>) =>
+  db
+    .selectFrom('storage_quota')
+    .select(['user_id', 'bytes'])
+    .where(
+      'user_id',
+      'in',
+      owners.map(({ id }) => id),
+    ),
 )
+
+/** Bytes by the id of their owner; who has none stored, or no quota of their own, may be missing. */
+type BytesOfOwners = ReadonlyMap<string, number>
+
+async function storedBytesOfAll(db: Kysely<Tables>, ownerIds: readonly string[]): Promise<BytesOfOwners> {
+  const { rows } = await countersOf(
+    db,
+    ownerIds.map((id) => ({ name: `${storedBytesOf}${id}` })),
+  )
+  return new Map(rows.map(({ name, value }) => [name.slice(storedBytesOf.length), value]))
+}
+
+async function ownQuotas(db: Kysely<Tables>, ownerIds: readonly string[]): Promise<BytesOfOwners> {
+  const { rows } = await quotasOf(
+    db,
+    ownerIds.map((id) => ({ id })),
+  )
+  return new Map(rows.map(({ user_id, bytes }) => [user_id, bytes]))
+}
 
 /** Total size in bytes of a person's files: everything that has a row with them as its owner. */
 export async function storedBytes(db: Kysely<Tables>, ownerId: string): Promise<number> {
-  const { rows } = await counterOf(db, { name: `${storedBytesOf}${ownerId}` })
-  return rows[0]?.value ?? 0
+  return (await storedBytesOfAll(db, [ownerId])).get(ownerId) ?? 0
 }
 
 /** The quota that an operator set for a person; null for that of the server. */
 export async function ownQuota(db: Kysely<Tables>, ownerId: string): Promise<number | null> {
-  const { rows } = await quotaOfUser(db, { ownerId })
-  return rows[0]?.bytes ?? null
+  return (await ownQuotas(db, [ownerId])).get(ownerId) ?? null
 }
 
 /** Prefixes of the counters that triggers keep; the id of the owner follows. */
@@ -102,6 +133,15 @@ export function createRoom({ quotaBytes, reserveBytes, disk }: RoomDeps) {
   const quotaOf = async (db: Kysely<Tables>, ownerId: string) => (await ownQuota(db, ownerId)) ?? quotaBytes
   const full = (bytes: number) => new Problem('storage_quota_exceeded', { size: byteSize(bytes, 'en') })
 
+  async function requireAll(db: Kysely<Tables>, wanted: BytesOfOwners): Promise<void> {
+    const ownerIds = [...wanted.keys()]
+    const [quotas, stored] = await atOnce(db, [() => ownQuotas(db, ownerIds), () => storedBytesOfAll(db, ownerIds)])
+    for (const [id, bytes] of wanted) {
+      const quota = quotas.get(id) ?? quotaBytes
+      if ((stored.get(id) ?? 0) + bytes > quota) throw full(quota)
+    }
+  }
+
   return {
     /** How much a person may store, in bytes. */
     quotaOf,
@@ -114,10 +154,10 @@ export function createRoom({ quotaBytes, reserveBytes, disk }: RoomDeps) {
     },
 
     /** Checks, before anything is stored, that `bytes` more fit. @throws Problem 'quota_exceeded' */
-    async require(db: Kysely<Tables>, ownerId: string, bytes: number): Promise<void> {
-      const [quota, stored] = await atOnce(db, [() => quotaOf(db, ownerId), () => storedBytes(db, ownerId)])
-      if (stored + bytes > quota) throw full(quota)
-    },
+    require: (db: Kysely<Tables>, ownerId: string, bytes: number) => requireAll(db, new Map([[ownerId, bytes]])),
+
+    /** As `require`, for several people by their ids. */
+    requireAll,
 
     /**
      * Checks, in the transaction that wrote rows of files, that they fit; a change that does not take more than before
