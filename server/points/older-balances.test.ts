@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { mainJob } from '../platform/database/migrations/001-main-job.ts'
 import { points as pointsMigration } from '../platform/database/migrations/009-points.ts'
 import { accountParts } from '../platform/database/migrations/181-account-parts.ts'
+import { openLots } from '../platform/database/migrations/185-open-lots.ts'
 import { statementCache } from '../platform/database/statements.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { ledgerTriggers } from '../platform/database/triggers/ledger.ts'
@@ -25,6 +26,7 @@ test('balances older than lots become lots, to which running tasks are still ref
 
   await pointsMigration.up(db as Kysely<unknown>)
   await accountParts.up(db as Kysely<unknown>)
+  await openLots.up(db as Kysely<unknown>)
   for (const column of ['partner_id', 'partner_key_id', 'partner_session_id']) {
     connection.run(`alter table ledger add column ${column} text`)
   }

@@ -6,10 +6,10 @@ import type { Tables } from '../platform/database/tables.ts'
 
 export type LedgerRow = Selectable<Tables['ledger']>
 export type NewLedgerRow = Insertable<Tables['ledger']>
-export type OpenLot = Pick<Tables['point_lot'], 'id' | 'user_id' | 'left' | 'expires_at'>
+export type OpenLot = Pick<Selectable<Tables['point_lot']>, 'id' | 'user_id' | 'left' | 'expires_at'>
 
 /** A literal, not a parameter: only then does SQLite know that the partial index of open lots applies. */
-const hasPoints = ({ eb, lit }: ExpressionBuilder<Tables, 'point_lot'>) => eb('left', '>', lit(0))
+const hasPoints = ({ eb, lit }: ExpressionBuilder<Tables, 'point_lot'>) => eb('is_open', '=', lit(1))
 
 export interface BalanceChange {
   user_id: string
@@ -130,7 +130,7 @@ export async function balance(db: Kysely<Tables>, userId: string): Promise<numbe
   return row?.point
 }
 
-export async function insertLot(trx: Kysely<Tables>, lot: Tables['point_lot']): Promise<void> {
+export async function insertLot(trx: Kysely<Tables>, lot: Insertable<Tables['point_lot']>): Promise<void> {
   await trx.insertInto('point_lot').values(lot).execute()
 }
 

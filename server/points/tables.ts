@@ -1,6 +1,6 @@
 /** Tables of points. */
 import type { PointChangeKind } from '@mirari/contract/schemas'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -49,6 +49,8 @@ export interface PointLotTable {
   ref: string
   points: number
   left: number
+  /** 1 while points are left. */
+  is_open: GeneratedAlways<number>
   expires_at: string
   created_at: string
 }

@@ -76,6 +76,7 @@ import { accountParts } from './migrations/181-account-parts.ts'
 import { accountLanguage } from './migrations/182-account-language.ts'
 import { storedFiles } from './migrations/183-stored-files.ts'
 import { settledMoves } from './migrations/184-settled-moves.ts'
+import { openLots } from './migrations/185-open-lots.ts'
 import type { Tables } from './tables.ts'
 import { settleSearchIndex } from './triggers/search.ts'
 import { placeTriggers } from './triggers/triggers.ts'
@@ -159,6 +160,7 @@ export const migrations: Record<string, Migration> = {
   '182-account-language': accountLanguage,
   '183-stored-files': storedFiles,
   '184-settled-moves': settledMoves,
+  '185-open-lots': openLots,
 }
 
 /**

@@ -294,7 +294,7 @@ async function declaredTables(): Promise<Record<string, Record<string, Column>>>
 }
 
 function columnOf(type: string): Column {
-  return { kind: /^(Generated<)?number\b/.test(type) ? 'number' : 'text', isNullable: /\bnull\b/.test(type) }
+  return { kind: /^(Generated(Always)?<)?number\b/.test(type) ? 'number' : 'text', isNullable: /\bnull\b/.test(type) }
 }
 
 test('the types of the tables are those of the migrated database', async () => {

@@ -33,7 +33,7 @@ const quoted = (definition: string): string =>
   definition
     .replace(/(?<!")\buser\(/g, '"user"(')
     .replace(/(table|on) user\b/gi, '$1 "user"')
-    .replace(/\bleft\b/g, '"left"')
+    .replace(/(?<!")\bleft\b/g, '"left"')
 
 /** Orders definitions so that what one refers to is there before it; indexes come last. */
 function inOrderOfReference(definitions: Awaited<ReturnType<typeof sqliteDefinitions>>) {
