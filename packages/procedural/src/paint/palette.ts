@@ -27,6 +27,8 @@ export interface Palette {
   /** Color of the nearest and darkest silhouette against the sky. */
   near: Rgb
   foliage: Rgb
+  /** Needles, which stay green when leaves turn. */
+  needles: Rgb
   ground: Rgb
   rock: Rgb
   /** Five colors that go together, dark to light: for abstract and paper scenes. */
@@ -102,6 +104,8 @@ export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, overrides
   const lit = (rgb: Rgb, share: number) => light(rgb, sun, ambient, share)
   const mist = weather === 'fog' ? 0.9 : weather === 'rain' || weather === 'snow' ? 0.45 : own.range(0.05, 0.3)
   const stars = weather === 'clear' ? recipe.stars : recipe.stars * 0.3
+  const leaves = (rgb: Rgb) => lit(dyed(rgb, parts.foliage, 0.85), 0.5)
+  const foliage = leaves(foliageOf(season, own))
   return {
     time,
     weather,
@@ -119,7 +123,8 @@ export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, overrides
       0.9,
     ),
     near: darkOf(sky[0], sky[3], dark),
-    foliage: lit(dyed(foliageOf(season, own), parts.foliage, 0.85), 0.5),
+    foliage,
+    needles: season === 'autumn' ? leaves(fromOklch({ l: 0.5, c: 0.09, h: 148 })) : foliage,
     ground: lit(dyed(groundOf(season), parts.ground ?? parts.foliage, 0.7), 0.5),
     rock: lit(hex('#8a8178'), 0.5),
     swatches: swatchesOf(parsedPrompt, own, sky),

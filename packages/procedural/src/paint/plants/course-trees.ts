@@ -163,9 +163,13 @@ interface FirTones {
 }
 
 function firTones(palette: Palette, air: number): FirTones {
-  const green = mixRgb([0.02, 0.045, 0.03], scaleRgb(palette.foliage, 0.3), 0.3)
+  const green = mixRgb([0.02, 0.045, 0.03], scaleRgb(palette.needles, 0.3), 0.3)
   const snowy = palette.season === 'winter' || palette.weather === 'snow' ? 0.3 : 0
-  const body = mixRgb(scaleRgb(mixRgb(palette.near, green, 0.7), 0.9), palette.haze, air)
+  const body = mixRgb(
+    scaleRgb(mixRgb(palette.near, green, palette.season === 'autumn' ? 0.9 : 0.7), 0.9),
+    palette.haze,
+    air,
+  )
   const sunny = scaleRgb(mixRgb(green, [0.8, 0.84, 0.9], snowy), 2)
   const lit: Rgb = [sunny[0] * palette.sun[0], sunny[1] * palette.sun[1], sunny[2] * palette.sun[2]]
   return { body, lit: mixRgb(lit, palette.haze, air) }

@@ -37,7 +37,7 @@ export function layersBeyond(beyond: Beyond, land: Land): Layer[] {
       farWoods(shape.fork('woods'), { shore, palette, noise, wood, height: 0.05, row: 0, air: 0.12, least: 0 }),
     ]
   }
-  const wood = mixRgb(hex('#22302a'), palette.foliage, winter ? 0.05 : 0.22)
+  const wood = mixRgb(hex('#22302a'), palette.needles, winter ? 0.05 : 0.22)
   const hills = farHills(shape.fork('hills'), {
     ...{ sky, shore, from: 0.2, to: 0.4 },
     count: beyond === 'hills' ? 3 : 2,
