@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { startBelow } from './start-below.ts'
 
@@ -13,7 +14,8 @@ test('a process below, and what it starts, leaves the time to others', async () 
     console.log(stdout.toString().trim(), hasOne ? (await Bun.file(autogroup).text()).trim() : '')`
   const child = startBelow([process.execPath, '-e', code], options)
   const [priority, group] = (await new Response(child.stdout).text()).trim().split(/ (.*)/)
-  expect(priority).toBe('10')
+  // The tests may run below others themselves.
+  expect(Number(priority)).toBe(Math.min(19, getPriority() + 10))
   if (group) expect(group).toMatch(/ nice 10$/)
 })
 

@@ -6,6 +6,9 @@ import { DatabaseAwayError } from '../errors.ts'
 
 const accounts = Array.from({ length: 40 }, (_, index) => `account-${index}`)
 
+/** Of two transactions that are begun together, either may be the first to get its connection. */
+const largestFirst = (batches: readonly number[]) => batches.toSorted((a, b) => b - a)
+
 test('what is asked for in one turn is done in one transaction, 32 at most', async () => {
   await using database = await openTestDatabase()
   const batches: number[] = []
@@ -16,7 +19,7 @@ test('what is asked for in one turn is done in one transaction, 32 at most', asy
   })
 
   expect(await Promise.all(accounts.map((id) => note(id, id)))).toEqual(accounts)
-  expect(batches.splice(0)).toEqual([32, 8])
+  expect(largestFirst(batches.splice(0))).toEqual([32, 8])
 
   // Each of these asks again as soon as it is answered.
   const again = async (id: string) => [await note(id, id), await note(id, id)]
@@ -47,7 +50,7 @@ test('what is asked for while two transactions are under way is done in the next
   held.resolve()
   await Promise.all([...first, ...later])
 
-  expect(batches).toEqual([32, 8, 3])
+  expect(largestFirst(batches)).toEqual([32, 8, 3])
 })
 
 test('writes of an account wait for those of several accounts that it is among, and they for it', async () => {
