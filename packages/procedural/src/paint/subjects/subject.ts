@@ -5,8 +5,7 @@ import type { Movement } from './movement.ts'
 
 /**
  * Where a thing can be. 'far' is land at the horizon, 'deep' is under water, and 'table' is a surface indoors, and
- * 'seat' a chair behind it. 'homestead'
- * and 'strand' are ground for what is a scene of its own elsewhere, such as a cabin.
+ * 'seat' a chair behind it. 'homestead' and 'strand' are ground for what is a scene of its own elsewhere, such as a cabin.
  */
 export type Home = 'ground' | 'water' | 'air' | 'space' | 'far' | 'deep' | 'table' | 'seat' | 'homestead' | 'strand'
 
