@@ -2,10 +2,10 @@
 import { css, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { fract, tau } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { actEach } from '../core/act-each.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import { paintsNothing } from '../core/layers.ts'
 import { onceATime } from '../core/once.ts'
-import { touches } from '../core/pixels.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
@@ -95,25 +95,15 @@ export function passersBy(random: Random, { left, right, bottom, palette, isWet 
     id: 'passers-by',
     depth: 0,
     open: paintsNothing,
-    act(staging) {
-      const passing = onTheWay(staging)
-      return {
-        areas: (time) => passing(time).map(areaOf),
-        fineness: 0.6,
-        open: (view) => {
-          const visible = passing(view.time).filter((one) => touches(view, areaOf(one)))
-          return (target) => {
-            for (const one of visible)
-              paintVector(
-                view,
-                target,
-                (context) => drawPasser(context, one.passer, { x: one.x, step: one.step, isWet }),
-                areaOf(one),
-              )
-          }
-        },
-      }
-    },
+    act: (staging) => ({
+      ...actEach({
+        at: onTheWay(staging),
+        areaOf,
+        paint: (view, target, { passer, x, step }, area) =>
+          paintVector(view, target, (context) => drawPasser(context, passer, { x, step, isWet }), area),
+      }),
+      fineness: 0.6,
+    }),
   }
 }
 

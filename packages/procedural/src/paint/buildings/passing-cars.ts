@@ -3,10 +3,11 @@
 import { hex, type Rgb } from '../../math/color.ts'
 import { fract, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { actEach } from '../core/act-each.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import { paintsNothing } from '../core/layers.ts'
 import { onceATime } from '../core/once.ts'
-import { paintPixels, touches } from '../core/pixels.ts'
+import { paintPixels } from '../core/pixels.ts'
 import type { Area, Layer, Staging } from '../scene.ts'
 
 export interface Street {
@@ -85,34 +86,27 @@ export function passingCars(random: Random, { left, right, bottom, edge }: Stree
       depth: 0,
       open: paintsNothing,
       act(staging) {
-        const passing = onTheWay(staging)
-        return {
-          areas: (time) => passing(time).map(behindArea),
-          open: (view) => {
-            const visible = passing(view.time).filter((one) => touches(view, behindArea(one)))
-            return (target) => {
-              for (const one of visible) {
-                const { car, x: middle } = one
-                paintPixels(
-                  view,
-                  target,
-                  (x, y, out) => {
-                    out.a = 0
-                    for (const half of [-gap / 2, gap / 2]) {
-                      const far = Math.hypot(x - middle - half * car.radius, y - car.y) / car.radius
-                      // Out of focus a lamp is a disc, a little brighter at its rim.
-                      out.a += 0.6 * smoothstep(1, 0.9, far) * (0.75 + 0.25 * far * far)
-                    }
-                    out.r = car.color[0]
-                    out.g = car.color[1]
-                    out.b = car.color[2]
-                  },
-                  { mode: 'light', ...behindArea(one) },
-                )
-              }
-            }
-          },
-        }
+        return actEach({
+          at: onTheWay(staging),
+          areaOf: behindArea,
+          paint: (view, target, { car, x: middle }, area) =>
+            paintPixels(
+              view,
+              target,
+              (x, y, out) => {
+                out.a = 0
+                for (const half of [-gap / 2, gap / 2]) {
+                  const far = Math.hypot(x - middle - half * car.radius, y - car.y) / car.radius
+                  // Out of focus a lamp is a disc, a little brighter at its rim.
+                  out.a += 0.6 * smoothstep(1, 0.9, far) * (0.75 + 0.25 * far * far)
+                }
+                out.r = car.color[0]
+                out.g = car.color[1]
+                out.b = car.color[2]
+              },
+              { mode: 'light', ...area },
+            ),
+        })
       },
     },
     gleam: {
@@ -123,29 +117,27 @@ export function passingCars(random: Random, { left, right, bottom, edge }: Stree
         const passing = onTheWay(staging)
         const coming = (time: number) => passing(time).filter(({ car }) => car.way > 0)
         return {
-          areas: (time) => coming(time).map(gleamArea),
           detail: gleamDetail,
-          open: (view) => {
-            const visible = coming(view.time).filter((one) => touches(view, gleamArea(one)))
-            return (target) => {
-              for (const one of visible)
-                paintPixels(
-                  view,
-                  target,
-                  (x, y, out) => {
-                    const across = (x - one.x) / reach
-                    const down = (y - edge) / gleamDown
-                    const inside = smoothstep(-0.1, 0.2, one.x - left) * smoothstep(0.1, -0.2, one.x - right)
-                    const far = smoothstep(1, 0, Math.hypot(across, down))
-                    out.a = 0.16 * inside * far * far * smoothstep(0, 0.05, down)
-                    out.r = one.car.color[0]
-                    out.g = one.car.color[1]
-                    out.b = one.car.color[2]
-                  },
-                  { mode: 'light', detail: gleamDetail, ...gleamArea(one) },
-                )
-            }
-          },
+          ...actEach({
+            at: coming,
+            areaOf: gleamArea,
+            paint: (view, target, one, area) =>
+              paintPixels(
+                view,
+                target,
+                (x, y, out) => {
+                  const across = (x - one.x) / reach
+                  const down = (y - edge) / gleamDown
+                  const inside = smoothstep(-0.1, 0.2, one.x - left) * smoothstep(0.1, -0.2, one.x - right)
+                  const far = smoothstep(1, 0, Math.hypot(across, down))
+                  out.a = 0.16 * inside * far * far * smoothstep(0, 0.05, down)
+                  out.r = one.car.color[0]
+                  out.g = one.car.color[1]
+                  out.b = one.car.color[2]
+                },
+                { mode: 'light', detail: gleamDetail, ...area },
+              ),
+          }),
         }
       },
     },

@@ -4,10 +4,11 @@ import { mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { createNoise } from '../../math/noise.ts'
 import { bell, clamp, mix, smoothstep, tau } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { actEach } from '../core/act-each.ts'
 import { cyclesIn, movingOn } from '../core/cycles.ts'
 import { paintsNothing } from '../core/layers.ts'
 import { onceATime } from '../core/once.ts'
-import { paintPixels, type Shade, touches } from '../core/pixels.ts'
+import { paintPixels, type Shade } from '../core/pixels.ts'
 import type { Palette } from '../palette.ts'
 import type { Area, Layer, Staging } from '../scene.ts'
 
@@ -202,26 +203,22 @@ export function roomDust(random: Random, room: LitRoom, lamps: readonly Lamp[]):
       const areaOf = ({ x, y, radius }: { x: number; y: number; radius: number }): Area => ({
         ...{ left: x - radius * 2, right: x + radius * 2, top: y - radius * 2, bottom: y + radius * 2 },
       })
-      return {
-        areas: (time) => floatAt(time).map(areaOf),
-        open: (view) => {
-          const visible = floatAt(view.time).filter((mote) => touches(view, areaOf(mote)))
-          return (target) => {
-            for (const mote of visible)
-              paintPixels(
-                view,
-                target,
-                (x, y, out) => {
-                  out.a = bell(Math.hypot(x - mote.x, y - mote.y), mote.radius * 0.9) * mote.light
-                  out.r = warm[0]
-                  out.g = warm[1]
-                  out.b = warm[2]
-                },
-                { mode: 'light', ...areaOf(mote) },
-              )
-          }
-        },
-      }
+      return actEach({
+        at: floatAt,
+        areaOf,
+        paint: (view, target, mote, area) =>
+          paintPixels(
+            view,
+            target,
+            (x, y, out) => {
+              out.a = bell(Math.hypot(x - mote.x, y - mote.y), mote.radius * 0.9) * mote.light
+              out.r = warm[0]
+              out.g = warm[1]
+              out.b = warm[2]
+            },
+            { mode: 'light', ...area },
+          ),
+      })
     },
   }
 }

@@ -3,6 +3,7 @@
 import { css, type Rgb } from '../../math/color.ts'
 import { fract, mix, smoothstep, tau } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { actEach } from '../core/act-each.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import { paintsNothing } from '../core/layers.ts'
 import { onceATime } from '../core/once.ts'
@@ -168,32 +169,28 @@ export function batLayer(random: Random, { x, y, wide, tall }: Mouth, color: Rgb
       const areaOf = ({ px, py, size }: { px: number; py: number; size: number }): Area => ({
         ...{ left: px - size * 1.1, right: px + size * 1.1, top: py - size, bottom: py + size },
       })
-      return {
-        areas: (time) => flyingAt(time).map(areaOf),
-        open: (view) => {
-          const flying = flyingAt(view.time).filter((bat) => touches(view, areaOf(bat)))
-          return (target) => {
-            for (const bat of flying)
-              paintVector(
-                view,
-                target,
-                (context) => {
-                  context.fillStyle = css(color)
-                  context.translate(bat.px, bat.py)
-                  for (const half of [-1, 1]) {
-                    context.save()
-                    context.scale(half * bat.size * smoothstep(-2.2, 0.6, bat.beat + 0.4), bat.size)
-                    // Wings go up and down: they are sheared around the body.
-                    context.transform(1, -0.55 * bat.beat, 0, 1, 0, 0)
-                    context.fill(smoothPath([batWing]))
-                    context.restore()
-                  }
-                },
-                areaOf(bat),
-              )
-          }
-        },
-      }
+      return actEach({
+        at: flyingAt,
+        areaOf,
+        paint: (view, target, bat, area) =>
+          paintVector(
+            view,
+            target,
+            (context) => {
+              context.fillStyle = css(color)
+              context.translate(bat.px, bat.py)
+              for (const half of [-1, 1]) {
+                context.save()
+                context.scale(half * bat.size * smoothstep(-2.2, 0.6, bat.beat + 0.4), bat.size)
+                // Wings go up and down: they are sheared around the body.
+                context.transform(1, -0.55 * bat.beat, 0, 1, 0, 0)
+                context.fill(smoothPath([batWing]))
+                context.restore()
+              }
+            },
+            area,
+          ),
+      })
     },
   }
 }
