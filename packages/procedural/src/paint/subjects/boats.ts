@@ -3,7 +3,7 @@
 import { css, mixRgb } from '../../math/color.ts'
 import type { Brush } from './brush.ts'
 import { limbOutline } from './outline.ts'
-import { smallSitter } from './people.ts'
+import { smallSitter } from './person-poses.ts'
 import type { Subject } from './subject.ts'
 
 /** A sail full of wind: corners of mast side and the belly. */

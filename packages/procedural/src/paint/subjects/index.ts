@@ -1,5 +1,6 @@
 /** Every subject that can be put into a scene. A new one is a record in one of these lists. */
 import { aircraft } from './aircraft.ts'
+import { astronauts } from './astronaut.ts'
 import { balls } from './balls.ts'
 import { barns } from './barn.ts'
 import { beachFinds } from './beach-finds.ts'
@@ -36,6 +37,7 @@ import { vehicles } from './vehicles.ts'
 
 export const subjects: readonly Subject[] = [
   ...people,
+  ...astronauts,
   ...knights,
   ...mammals,
   ...hoofed,
