@@ -12,6 +12,8 @@ import { withFog } from './sky/fog.ts'
 import { isSkySign, type SkySign, skySigns } from './sky/signs.ts'
 import { composeSubjects, guestsOf, homeIn, isSubjectLayer } from './subjects/compose-subjects.ts'
 import { subjectOf } from './subjects/index.ts'
+import { workplacesOf } from './subjects/outfits.ts'
+import { sittingOf } from './subjects/seats.ts'
 
 /** Share of the best score that a kind needs for the seed to choose it too. */
 const closeEnough = 0.9
@@ -77,6 +79,7 @@ function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
   const best = new Map<string, number>()
   let sum = 0
   for (const [index, subject] of parsedPrompt.subjects.entries()) {
+    if (isPartOfOther(subject, parsedPrompt)) continue
     const weight = (heroes.has(subject) || subjectOf(subject) !== null ? heroWeight : 1) / (1 + index * laterLess)
     const inSky = kind.hasOpenSky && isSkySign(subject) ? openSky : 0
     const shown = Math.max(kind.answers[subject] ?? 0, roomFor(kind, subject, parsedPrompt), inSky)
@@ -89,6 +92,13 @@ function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
     sum += score - counted
   }
   return sum > 0 ? (sum + leaves) * (showsAll(kind, parsedPrompt) ? wholeBonus : 1) : 0
+}
+
+/** Whether another thing of the prompt has it anyway, as an island has palms. */
+function isPartOfOther(concept: string, { subjects }: ParsedPrompt): boolean {
+  const has = (one: string, other: string) =>
+    subjectOf(one) !== null && impliedConcepts[one]?.split(' ').includes(other)
+  return subjectOf(concept) !== null && subjects.some((one) => has(one, concept) && !has(concept, one))
 }
 
 /** How much more a kind weighs that shows all the things of a prompt with several. */
@@ -119,14 +129,16 @@ function hidesColor(kind: SceneKind, concept: string, { requests }: ParsedPrompt
 
 /** How well a kind has room for a subject: best where that is at home, less where it only can be. */
 function roomFor(kind: SceneKind, concept: string, parsedPrompt: ParsedPrompt): number {
-  const { subjects, weather, season } = parsedPrompt
-  const subject = subjectOf(concept)
+  const { subjects, requests, weather, season } = parsedPrompt
+  const request = requests.find((one) => one.concept === concept)
+  // Whoever sits in a boat is where the boat is.
+  const subject = (request && sittingOf(request, parsedPrompt)?.bearer) ?? subjectOf(concept)
   const home = subject && homeIn(kind.hosts ?? [], subject)
   if (!subject || !home || (kind.isCold && subject.isTropical)) return 0
   const isBest = home === subject.homes[0]
-  const isSetting = subject.settings.includes(kind.name)
+  const isSetting = (workplacesOf(request?.word ?? '') ?? subject.settings).includes(kind.name)
   // Where the prompt names a place, that decides, and not where the subject is usually seen.
-  const places = subjects.some((one) => subjectOf(one) === null && !ofAnyPlace.has(one))
+  const places = subjects.some((one) => subjectOf(one) === null && !ofAnyPlace.has(one) && !isSkySign(one))
   const room = (isBest ? roomy : roomy * 0.8) + (isSetting ? (places ? 0.08 : 0.18) : 0)
   const isUnfit = kind.unfit?.some((one) => one === weather || one === season) ?? false
   // Hills before the light are too steep and too dark for a building.

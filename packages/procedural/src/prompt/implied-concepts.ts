@@ -63,6 +63,7 @@ export const impliedConcepts: Readonly<Partial<Record<string, string>>> = {
   birch: 'tree',
   willow: 'tree',
   palm: 'tree beach',
+  island: 'palm tree sea coast',
   oasis: 'palm desert dune lake',
   pagoda: 'temple',
   temple: 'pagoda',

@@ -10,9 +10,9 @@ export const subjectWords = {
   horizon: 'horizon|地平线|海平线|天际',
   lighthouse: 'lighthouse|beacon|灯塔',
   sailing:
-    'sailboat|sailing|boat|ship|sailing ship|sailing boat|tall ship|galleon|yacht|vessel|schooner|frigate|regatta|pirate ship|viking ship|longship|帆船|小船|船|渔船|轮船|大船|海盗船|游艇|双桅船',
+    'sailboat|sailing|boat|ship|sailing ship|sailing boat|tall ship|galleon|yacht|vessel|schooner|frigate|regatta|pirate ship|viking ship|longship|帆船|船|渔船|轮船|大船|海盗船|游艇|双桅船',
   rowboat:
-    'rowing boat|rowboat|canoe|kayak|gondola|dinghy|sampan|fishing boat|划艇|划船|独木舟|孤舟|小舟|扁舟|渔舟|皮划艇|木船|贡多拉|乌篷船',
+    'rowing boat|row boat|rowboat|small boat|little boat|wooden boat|小船|canoe|kayak|gondola|dinghy|sampan|fishing boat|划艇|划船|独木舟|孤舟|小舟|扁舟|渔舟|皮划艇|木船|贡多拉|乌篷船',
   water: 'water|水面|水',
   underwater: 'underwater|under water|deep sea|under the sea|seabed|ocean floor|海底|水下|深海',
   coral: 'coral|coral reef|reef|珊瑚|珊瑚礁',
@@ -212,7 +212,7 @@ export const subjectWords = {
   firefly: 'firefly|fireflies|glow worm|萤火虫',
   animal: 'animal|creature|wildlife|动物|生物',
   person:
-    'person|people|man|men|woman|women|girl|boy|child|children|couple|figure|human|traveler|traveller|hiker|wanderer|lady|family|crowd|old man|old woman|grandmother|grandfather|grandma|grandpa|boyfriend|girlfriend|pedestrian|soldier|chef|cook|doctor|nurse|firefighter|fireman|firefighters|firemen|policeman|policemen|police officer|farmer|postman|teacher|student|shepherd|bride|groom|mother|father|mom|mum|dad|son|daughter|grandson|granddaughter|sister|brother|kid|人|女孩|男孩|少女|少年|女人|男人|旅人|背影|女子|孩子|情侣|行人|老人|爷爷|奶奶|一家人|家人|人群|小孩|儿童|姑娘|男子|路人|士兵|厨师|医生|护士|消防员|警察|农民|农夫|邮递员|老师|学生|牧羊人|牧童|新娘|新郎|妈妈|爸爸|母亲|父亲|儿子|女儿|孙子|孙女|姐姐|妹妹|哥哥|弟弟|男人们|女人们',
+    'person|people|man|men|woman|women|girl|boy|child|children|couple|figure|human|traveler|traveller|hiker|wanderer|lady|family|crowd|old man|old woman|grandmother|grandfather|grandma|grandpa|boyfriend|girlfriend|friend|pedestrian|soldier|chef|cook|doctor|nurse|firefighter|fireman|firefighters|firemen|policeman|policemen|police officer|farmer|postman|teacher|student|shepherd|bride|groom|mother|father|mom|mum|dad|son|daughter|grandson|granddaughter|sister|brother|kid|人|女孩|男孩|少女|少年|女人|男人|旅人|背影|女子|孩子|情侣|朋友|行人|老人|爷爷|奶奶|一家人|家人|人群|小孩|儿童|姑娘|男子|路人|士兵|厨师|医生|护士|消防员|警察|农民|农夫|邮递员|老师|学生|牧羊人|牧童|新娘|新郎|妈妈|爸爸|母亲|父亲|儿子|女儿|孙子|孙女|姐姐|妹妹|哥哥|弟弟|男人们|女人们',
   umbrella: 'umbrella|伞|雨伞|红伞|油纸伞',
   knight: 'knight|骑士',
   dancer: 'dancer|ballerina|ballet|dancing girl|舞者|舞女|芭蕾|舞蹈',

@@ -224,4 +224,11 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['a shepherd with seven sheep on a green hill', 'person sheep hill'],
   ['a steam train crossing a stone bridge in the mountains', 'train bridge mountain'],
   ['a red sports car on a coastal road at sunset', 'sportscar coast'],
+  ['three friends on a bench in autumn', 'person bench'],
+  ['两个人坐在长椅上', 'person bench'],
+  ['two people in a rowing boat at dawn', 'person rowboat'],
+  ['a girl in a boat under the moon', 'person rowboat moon'],
+  ['两个孩子坐在小船里', 'person rowboat'],
+  ['a small island with palm trees', 'island palm'],
+  ['有椰树的小岛', 'island palm'],
 ]

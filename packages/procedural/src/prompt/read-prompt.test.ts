@@ -148,6 +148,8 @@ describe('readPrompt', () => {
     ['a couple on the beach', { count: 2 }],
     ['four children', { count: 4 }],
     ['a flock of birds', { count: 7 }],
+    ['three friends on a bench', { count: 3 }],
+    ['ten tiny red birds', { count: 10 }],
   ] as const)('of "%s" it knows %j', (prompt, expected) => {
     const { time, weather, colors, requests } = readPrompt(prompt)
     const read = { time, weather, colors: colors.map(({ name }) => name), count: requests[0]?.count }

@@ -92,7 +92,9 @@ export function cleanPrompt(prompt: string): string {
 /** Parses a prompt. Never throws: a prompt without keywords gives an empty parsed prompt with its hash. */
 export function readPrompt(prompt: string): ParsedPrompt {
   const text = cleanPrompt(prompt)
-  const hits = findMeanings(text).filter(({ isRefused }) => !isRefused)
+  const hits = findMeanings(text)
+    .filter(({ isRefused }) => !isRefused)
+    .map((hit) => asSmallBoat(text, hit))
   const meaningsFound = hits.flatMap((hit) => hit.meanings)
   const names = (kind: Kind) => [...new Set(meaningsFound.filter((one) => one.kind === kind).map((one) => one.name))]
   const first = <T extends string>(kind: Kind, known: readonly T[]): T | null => {
@@ -134,6 +136,15 @@ export function readPrompt(prompt: string): ParsedPrompt {
     hash: hashText(text),
     tags: [...tags],
   }
+}
+
+/** A boat that is rowed, or in which somebody is, is none with sails. */
+function asSmallBoat(text: string, hit: Hit): Hit {
+  if (!/^(?:boat|船)$/.test(text.slice(hit.from, hit.to))) return hit
+  const isSmall =
+    /\b(?:in|aboard|rowing|paddling) (?:an?|the|his|her|their|my) (?:[a-z]+ )?$/.test(text.slice(0, hit.from)) ||
+    /(?:坐在|划着?)[^，。、；]{0,3}$/.test(text.slice(0, hit.from))
+  return isSmall ? { ...hit, meanings: [{ kind: 'subject', name: 'rowboat' }] } : hit
 }
 
 /** Each thing once, by the first word for it. */

@@ -1,7 +1,7 @@
 /** Reads from a prompt how many of a thing there are, how large they are, and where it is in relation to another. */
 
 /** Where one thing is in relation to another; 'before' is in front of it. */
-export type RelationKind = 'on' | 'under' | 'before' | 'behind' | 'beside' | 'above'
+export type RelationKind = 'on' | 'in' | 'under' | 'before' | 'behind' | 'beside' | 'above'
 
 /** A thing in the cleaned prompt. */
 export interface NounPlace {
@@ -57,10 +57,13 @@ const numbers: Readonly<Record<string, number>> = {
 /** The most of one thing that a picture has room for. */
 export const mostOfOne = 12
 
+/** Words between which a number does not reach: in "three friends on a bench" there is one bench. */
+const bounds = 'and|or|on|in|at|to|of|with|by|near|from|under|over|above|below|behind|before|beside|into|onto|the|an?'
+
 const englishCount = new RegExp(
   `(?:^|[^a-z])(${Object.keys(numbers)
     .filter((word) => /[a-z]/.test(word))
-    .join('|')}|\\d{1,2})(?: of)?(?: [a-z'-]+){0,3} $`,
+    .join('|')}|\\d{1,2})(?: of(?: the)?)?(?: (?!(?:${bounds}) )[a-z'-]+){0,3} $`,
 )
 const chineseCount =
   /([一两二双三四五六七八九十几]|许多|很多|\d{1,2})(?:只|条|匹|头|个|位|名|艘|辆|朵|棵|座|架|本|支|根|颗|盏|杯|把|群|对|群|株)?[^，。、；]{0,4}$|(群)[^，。、；]{0,2}$/
@@ -94,7 +97,8 @@ const english: readonly [RegExp, RelationKind][] = [
   [/\b(?:under|beneath|below|underneath)\b/, 'under'],
   [/\b(?:above|over)\b/, 'above'],
   [/\b(?:beside|next to|near|by|with)\b/, 'beside'],
-  [/\b(?:on top of|on|upon|atop|riding|crossing|across)\b/, 'on'],
+  [/\b(?:on top of|on|upon|atop|riding|rowing|paddling|crossing|across)\b/, 'on'],
+  [/\b(?:in|inside|aboard)\b/, 'in'],
 ]
 const chinese: readonly [RegExp, RelationKind][] = [
   [/^(?:之?前|前面|跟前|面前)/, 'before'],
@@ -103,6 +107,7 @@ const chinese: readonly [RegExp, RelationKind][] = [
   [/^(?:上空|上方)/, 'above'],
   [/^(?:旁|边|身边|旁边)/, 'beside'],
   [/^(?:之?上|上面|顶上|顶)/, 'on'],
+  [/^(?:里|之?内|之?中|里面)/, 'in'],
 ]
 
 /** A sentence's end between two things: they have nothing to do with each other. */

@@ -27,7 +27,7 @@ export const meadow: SceneKind = {
     windmill: 0.4,
     path: 0.4,
     blossom: 0.62,
-    valley: 0.5,
+    valley: 0.75,
   },
   besides: ['flower', 'valley', 'cloud', 'blossom'],
   showcase: true,

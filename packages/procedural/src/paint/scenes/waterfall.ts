@@ -30,7 +30,7 @@ export const waterfall: SceneKind = {
   answers: {
     waterfall: 1,
     canyon: 0.7,
-    valley: 0.75,
+    valley: 0.45,
     river: 0.2,
     coast: 0.4,
     water: 0.5,

@@ -130,7 +130,8 @@ function rowingBoat(brush: Brush): void {
     mixRgb(wood, [0, 0, 0], 0.6),
     { ground: 0 },
   )
-  smallSitter(brush, random.range(-0.16, 0.06), -0.16, 0.92)
+  const rower = random.range(-0.16, 0.06)
+  if (!brush.isTaken) smallSitter(brush, rower, -0.16, 0.92)
   brush.form(
     [
       -0.94, -0.42, -0.94, -0.42, -0.5, -0.25, 0.2, -0.2, 0.74, -0.28, 1.04, -0.5, 1.04, -0.5, 0.88, -0.14, 0.6, 0.02,
@@ -288,6 +289,15 @@ export const boats: readonly Subject[] = [
     size: 0.13,
     reach: { side: 1.4, up: 1.6 },
     top: 0.16,
+    seats: {
+      poses: ['sit aboard'],
+      kinds: ['in', 'on'],
+      from: -0.7,
+      to: 0.62,
+      height: 0.21,
+      size: 2.1,
+      isFacing: true,
+    },
     settings: ['alpine', 'moon', 'torii'],
     movement: { pace: 0.3, strokes: 0.45, rock: { rise: 0.02, lean: 0.02, seconds: 2.2 }, actor: 'boat' },
     poses: [{ name: 'row', actions: ['row', 'drive'], draw: rowingBoat }],

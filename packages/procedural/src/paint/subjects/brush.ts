@@ -58,6 +58,8 @@ export interface Brush {
   sex: Sex | null
   /** What somebody wears whose profession the prompt names. */
   outfit: Outfit | null
+  /** Whether others sit on it, or in it. */
+  isTaken: boolean
   /** Whether the prompt gives it a color. */
   isAsked: boolean
   /** 0 by day, 1 at night. */
@@ -175,6 +177,7 @@ export interface BrushOptions {
   color: Rgb | null
   sex: Sex | null
   outfit: Outfit | null
+  isTaken: boolean
   /** 1 when it looks to the right, -1 when it is mirrored. */
   way: number
   moment: Moment
@@ -210,6 +213,7 @@ export function createBrush({
   color,
   sex,
   outfit,
+  isTaken,
   way,
   moment,
   lamps,
@@ -274,6 +278,7 @@ export function createBrush({
     random,
     sex,
     outfit,
+    isTaken,
     pose,
     moment,
     dark: palette.dark,

@@ -4,7 +4,7 @@ import type { Brush } from './brush.ts'
 import { kinds } from './mammal-bodies.ts'
 import { type Corners, placed } from './outline.ts'
 import { drawQuadruped, gaitMovements, gaits, type Quadruped } from './quadruped.ts'
-import type { Pose, Subject } from './subject.ts'
+import { type Pose, type Subject, saddle } from './subject.ts'
 
 const camelHead: Corners = [
   -0.5, 0.3, -0.46, -0.2, -0.3, -0.5, -0.26, -0.76, -0.14, -0.76, -0.1, -0.48, 0.3, -0.36, 0.74, -0.1, 0.98, 0.14, 0.98,
@@ -67,7 +67,7 @@ export const camels: readonly Subject[] = [
     size: 0.34,
     reach: { side: 1.05, up: 1.15 },
     top: 0.86,
-    rider: 0.62,
+    seats: saddle(0.86, 0.62),
     isTropical: true,
     settings: ['dunes'],
     poses: [pose('walk'), pose('stand')],

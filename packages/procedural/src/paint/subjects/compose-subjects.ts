@@ -9,6 +9,7 @@ import { lightFor } from './asked-light.ts'
 import type { SubjectLight } from './brush.ts'
 import { subjectOf } from './index.ts'
 import type { Movement } from './movement.ts'
+import { isTaken, seatedFigures, sittingOf } from './seats.ts'
 import { groundHomes, type Home, type Pose, type Subject } from './subject.ts'
 import { type Figure, subjectLayer } from './subject-layer.ts'
 import type { Place, Venue } from './venue.ts'
@@ -120,12 +121,14 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   if (!subject) return null
   const { venue, parsedPrompt, frame, cast } = room
   const own = room.random.fork(`subject ${subject.concept}`)
+  const seated = seatedCast(request, subject, own, room)
+  if (seated) return seated
   const partner = partnerOf(request, room)
   const place = placeOf(subject, request, room) ?? placeFor(subject, venue, partner)
   if (!place) return null
   const isAir = place.home === 'air' || place.home === 'space' || place.home === 'deep'
   const reach = Math.min(frame.aspect, widest) / 2
-  const count = request.count ?? (subject.usual ? own.int(...subject.usual) : countBy(request.word, own.fork('count')))
+  const count = countOf(request, subject, own)
   const narrow = Math.min(1, 0.5 + reach * 0.62)
   const crowd = Math.min(1, 1.25 / Math.sqrt(Math.max(1, count * 0.75)))
   const wish =
@@ -141,12 +144,11 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
     own.range(0.92, 1.1)
   // What stands must not be cut by the upper edge.
   const headroom = (place.y(0) + 0.47) / Math.min(tallest, subject.reach.up)
-  const ride = rideFor(subject, request, partner)
-  const size = ride?.size ?? (isAir ? wish : Math.min(wish, headroom, roomFor(subject, place, count, reach)))
-  const freeWay = own.chance(0.5) ? 1 : -1
-  const way = ride?.mount.way ?? freeWay
+  const size = isAir ? wish : Math.min(wish, headroom, roomFor(subject, place, count, reach))
+  const way = own.chance(0.5) ? 1 : -1
+  const isSeat = isTaken(subject.concept, room.wanted, parsedPrompt)
   const usualPoses = posesOf(subject, place.home, parsedPrompt)
-  const poses = ride ? ([ride.pose] as const) : isRidden(subject, room) ? goingOnly(usualPoses) : usualPoses
+  const poses = isSeat ? goingOnly(usualPoses) : usualPoses
   const pose = own.fork('pose').pick(poses)
   const middle = middleOf(place, reach, {
     ...{ own, cast, partner, request, size, subject, index },
@@ -177,8 +179,9 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
       color: request.color,
       ...whoIs(request, i),
       isOnTop: partner !== null && request.relation?.kind === 'on',
-      movement: ride ? null : movementOf(figurePose, subject, request, room),
-      mount: ride?.mount ?? null,
+      isTaken: isSeat,
+      movement: movementOf(figurePose, subject, request, room),
+      mount: null,
       random: each,
     }
   }).map((figure): Figure => {
@@ -192,33 +195,39 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   return { request, subject, place, figures }
 }
 
+/** The request on the seats of the thing that it stands to; null when it takes none, or the thing is not there. */
+function seatedCast(request: Request, subject: Subject, own: Random, room: Room): Cast | null {
+  const sitting = sittingOf(request, room.parsedPrompt)
+  const bearer = sitting && room.cast.find((one) => one.subject === sitting.bearer)
+  if (!bearer) return null
+  const seating = { bearers: bearer.figures, count: countOf(request, subject, own), random: own }
+  return { request, subject, place: bearer.place, figures: seatedFigures(request, subject, sitting, seating) }
+}
+
+/** How many there are: as the prompt says, or as is usual. */
+function countOf({ count, word }: Request, { usual }: Subject, own: Random): number {
+  return count ?? (usual ? own.int(...usual) : countBy(word, own.fork('count')))
+}
+
 /**
- * What a thing does in a video. What stands on or beside another stays with it, and so does the other, unless it is an
- * animal with a rider.
+ * What a thing does in a video. What stands on or beside another stays with it, and so does the other, unless somebody
+ * rides it or sits in it.
  */
 function movementOf(pose: Pose, subject: Subject, request: Request, room: Room): Movement | null {
   const { concept, movement } = subject
   const isBound =
     (isTied(request) && partnerOf(request, room)) ||
-    room.wanted.some((other) => isTied(other) && stands(other, concept, room) && !rides(other, subject))
+    room.wanted.some((other) => isTied(other) && stands(other, concept, room) && !sittingOf(other, room.parsedPrompt))
   return isBound ? null : (pose.movement ?? movement ?? null)
 }
 
 /** Whether a request stands to another in a way that a journey would end. */
-const isTied = ({ relation }: Request): boolean => relation !== null && relation.kind !== 'above'
+const isTied = ({ relation }: Request): boolean =>
+  relation !== null && relation.kind !== 'above' && relation.kind !== 'in'
 
 /** Whether a request stands to a thing of this concept. */
 const stands = ({ relation }: Request, concept: string, { all }: Room): boolean =>
   all[relation?.to ?? -1]?.concept === concept
-
-/** Whether a request for somebody on this thing shows a rider. */
-function rides({ relation, concept }: Request, mount: Subject): boolean {
-  const subject = subjectOf(concept ?? '')
-  return relation?.kind === 'on' && mount.rider !== undefined && subject !== null && rideOf(subject) !== null
-}
-
-const isRidden = (mount: Subject, room: Room): boolean =>
-  room.wanted.some((other) => stands(other, mount.concept, room) && rides(other, mount))
 
 /** The poses in which an animal goes: who rides gets somewhere. All of them, when it goes in none. */
 function goingOnly(poses: readonly [Pose, ...Pose[]]): readonly [Pose, ...Pose[]] {
@@ -226,9 +235,12 @@ function goingOnly(poses: readonly [Pose, ...Pose[]]): readonly [Pose, ...Pose[]
   return first ? [first, ...others] : poses
 }
 
-/** The thing that a request stands to, when it has been placed already. */
+/**
+ * The thing that a request stands to, when it has been placed already. Nothing is painted inside of another, but for
+ * those who have a seat there.
+ */
 function partnerOf({ relation }: Request, { cast, all }: Room): Cast | null {
-  const other = relation ? all[relation.to] : undefined
+  const other = relation && relation.kind !== 'in' ? all[relation.to] : undefined
   return (other && cast.find(({ request }) => request.concept === other.concept)) ?? null
 }
 
@@ -252,23 +264,6 @@ function placeFor(subject: Subject, { places }: Venue, partner: Cast | null): Pl
   }
   return null
 }
-
-interface Ride {
-  mount: Figure
-  pose: Pose
-  /** Height of the rider. */
-  size: number
-}
-
-/** How a subject sits on an animal; null when it does not ride one. */
-function rideFor(subject: Subject, { relation }: Request, partner: Cast | null): Ride | null {
-  const pose = rideOf(subject)
-  const mount = partner?.figures[Math.floor(partner.figures.length / 2)]
-  if (relation?.kind !== 'on' || mount?.subject.rider === undefined || !pose) return null
-  return { mount, pose, size: mount.size * mount.subject.rider }
-}
-
-const rideOf = ({ poses }: Subject): Pose | null => poses.find(({ name }) => name === 'ride') ?? null
 
 /** The poses that the prompt leaves to choose from at a home. */
 function posesOf({ poses }: Subject, home: Home, { actions }: ParsedPrompt): readonly [Pose, ...Pose[]] {

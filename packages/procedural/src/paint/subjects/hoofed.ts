@@ -4,7 +4,7 @@ import type { Brush } from './brush.ts'
 import { giraffeBody, grazingHead, hoofedKinds } from './hoofed-bodies.ts'
 import { placed } from './outline.ts'
 import { type BodyPlaces, drawQuadruped, type Gait, gaitMovements, gaits, type Quadruped } from './quadruped.ts'
-import type { Pose, Subject } from './subject.ts'
+import { type Pose, type Subject, saddle } from './subject.ts'
 
 type Stance = 'stand' | 'walk' | 'graze'
 
@@ -282,7 +282,7 @@ export const hoofed: readonly Subject[] = [
     size: 0.3,
     reach: { side: 0.95, up: 1.3 },
     top: 0.72,
-    rider: 0.85,
+    seats: saddle(0.72, 0.85),
     settings: ['meadow', 'dunes'],
     poses: [hoofedPose('stand', 1, zebra), hoofedPose('walk', 1, zebra), hoofedPose('graze', 1, zebra)],
   },

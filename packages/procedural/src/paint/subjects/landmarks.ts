@@ -171,7 +171,7 @@ export const landmarks: readonly Subject[] = [
   {
     concept: 'palm',
     isTropical: true,
-    homes: ['ground', 'water'],
+    homes: ['ground'],
     size: 0.46,
     reach: { side: 0.7, up: 1.4 },
     footprint: 0.2,

@@ -7,7 +7,7 @@ import { groundOf, type Step, stepOf } from './gait.ts'
 import { blunt, catHead, elephantBody, kinds } from './mammal-bodies.ts'
 import { type Corners, limbOutline, placed } from './outline.ts'
 import { drawQuadruped, gaitMovements, gaits } from './quadruped.ts'
-import type { Pose, Subject } from './subject.ts'
+import { type Pose, type Subject, saddle } from './subject.ts'
 
 type Kind = keyof typeof kinds
 
@@ -301,7 +301,7 @@ export const mammals: readonly Subject[] = [
     size: 0.34,
     reach: { side: 1.1, up: 1.3 },
     top: 0.74,
-    rider: 0.8,
+    seats: saddle(0.74, 0.8),
     settings: ['animal', 'meadow', 'dunes', 'ridges'],
     poses: [
       onFeet('horse', 'run', '#6a4028', horseMane),
@@ -350,7 +350,7 @@ export const mammals: readonly Subject[] = [
     size: 0.36,
     reach: { side: 1, up: 1.1 },
     top: 0.92,
-    rider: 0.52,
+    seats: saddle(0.92, 0.52),
     settings: ['dunes', 'meadow', 'animal'],
     poses: [elephantPose('walk'), elephantPose('stand')],
   },

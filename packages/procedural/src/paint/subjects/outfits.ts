@@ -5,6 +5,8 @@ import { type Brush, type Material, type Outfit, outfits } from './brush.ts'
 interface Wear {
   /** The words of a prompt for whoever wears it. */
   words: RegExp
+  /** Scene kinds where they are usually seen. */
+  settings: readonly string[]
   coat: string
   trousers: string
   /** What is on a head whose middle is (0, 0), and whose height is 1. */
@@ -101,6 +103,7 @@ function veil(brush: Brush): void {
 export const wardrobe: Readonly<Record<Outfit, Wear>> = {
   firefighter: {
     words: /fire(?:fighter|man|men)|消防/,
+    settings: ['skyline', 'alley'],
     coat: '#3a3428',
     trousers: '#332e26',
     bands: '#e6d23c',
@@ -109,9 +112,16 @@ export const wardrobe: Readonly<Record<Outfit, Wear>> = {
       brush.form([0.36, -0.5, 0.54, -0.64, 0.6, -0.36, 0.46, -0.3], '#d8b04a', { rim: 0.02 })
     },
   },
-  doctor: { words: /doctor|医生/, coat: '#eef0ee', trousers: '#39424e', hat: null },
+  doctor: {
+    words: /doctor|医生/,
+    settings: ['skyline', 'autumn-lane'],
+    coat: '#eef0ee',
+    trousers: '#39424e',
+    hat: null,
+  },
   nurse: {
     words: /nurse|护士/,
+    settings: ['skyline', 'autumn-lane'],
     coat: '#bcd6e6',
     trousers: '#bcd6e6',
     hat(brush) {
@@ -120,23 +130,60 @@ export const wardrobe: Readonly<Record<Outfit, Wear>> = {
       brush.face([-0.05, -0.69, 0.12, -0.69, 0.12, -0.63, -0.05, -0.63], '#c8382c', 0.6)
     },
   },
-  chef: { words: /chef|cook|厨师/, coat: '#efece4', trousers: '#3a3c42', hat: toque },
-  police: { words: /police|警察/, coat: '#1f2d4c', trousers: '#1a2338', hat: (brush) => peakedCap(brush, '#1f2d4c') },
-  postman: { words: /postman|邮递/, coat: '#2f5a46', trousers: '#263a34', hat: (brush) => peakedCap(brush, '#2f5a46') },
-  soldier: { words: /soldier|士兵/, coat: '#566042', trousers: '#4a5038', hat: (brush) => helmet(brush, '#4c553a', 0) },
+  chef: { words: /chef|cook|厨师/, settings: ['alley', 'skyline'], coat: '#efece4', trousers: '#3a3c42', hat: toque },
+  police: {
+    words: /police|警察/,
+    settings: ['skyline', 'alley'],
+    coat: '#1f2d4c',
+    trousers: '#1a2338',
+    hat: (brush) => peakedCap(brush, '#1f2d4c'),
+  },
+  postman: {
+    words: /postman|邮递/,
+    settings: ['skyline', 'autumn-lane'],
+    coat: '#2f5a46',
+    trousers: '#263a34',
+    hat: (brush) => peakedCap(brush, '#2f5a46'),
+  },
+  soldier: {
+    words: /soldier|士兵/,
+    settings: ['ridges', 'alpine'],
+    coat: '#566042',
+    trousers: '#4a5038',
+    hat: (brush) => helmet(brush, '#4c553a', 0),
+  },
   farmer: {
     words: /farmer|shepherd|农|牧/,
+    settings: ['meadow', 'flower-field'],
     coat: '#3f5a86',
     trousers: '#3f5a86',
     hat: (brush) => brimmed(brush, '#d9b66a', 0.42, 0.44, '#8a4a2c'),
   },
-  bride: { words: /bride|新娘/, coat: '#f5f2ec', trousers: '#e6e0d6', hat: veil },
-  groom: { words: /groom|新郎/, coat: '#1c1d22', trousers: '#1c1d22', hat: null },
+  bride: {
+    words: /bride|新娘/,
+    settings: ['autumn-lane', 'meadow', 'beach'],
+    coat: '#f5f2ec',
+    trousers: '#e6e0d6',
+    hat: veil,
+  },
+  groom: {
+    words: /groom|新郎/,
+    settings: ['autumn-lane', 'meadow', 'beach'],
+    coat: '#1c1d22',
+    trousers: '#1c1d22',
+    hat: null,
+  },
 }
 
 /** The outfit of whoever a word names; null when it says nothing of it. */
 export function outfitOf(word: string): Outfit | null {
   return outfits.find((one) => wardrobe[one].words.test(word)) ?? null
+}
+
+/** Scene kinds where whoever a word names is at work; null when the word is that of no profession. */
+export function workplacesOf(word: string): readonly string[] | null {
+  const outfit = outfitOf(word)
+  return outfit && wardrobe[outfit].settings
 }
 
 /** Puts on the hat of an outfit: the middle of the head, and its height. */

@@ -9,14 +9,16 @@ const clothes = ['#3f5374', '#8a3f38', '#58694a', '#74507a', '#34626a', '#a5793f
 const skins = ['#c99571', '#b5825c', '#8c5c3e', '#d9ab88'] as const
 const hairs = ['#241a14', '#3a2618', '#6a4626', '#8a6a3c'] as const
 
-interface Guest {
+/** Somebody who sits. */
+export interface Guest {
   cloth: Rgb
   skin: Material
   hair: Material
   isWoman: boolean
 }
 
-function head(brush: Brush, guest: Guest): void {
+/** A head in profile, as high above the table as those who sit there have it. */
+export function drawHead(brush: Brush, guest: Guest): void {
   brush.context.save()
   brush.context.translate(0.004, 0.04)
   profile(brush, guest)
@@ -84,16 +86,22 @@ export function isWoman({ sex, random }: Brush): boolean {
 
 type Doing = 'sit' | 'read' | 'drink'
 
-function guest(brush: Brush, doing: Doing): void {
-  const { random } = brush
+/** Who sits there. */
+export function guestOf(brush: Brush): Guest {
   // Those who sit together are dressed by draws that have nothing to do with each other.
-  const dress = random.fork('dress')
-  const body: Guest = {
+  const dress = brush.random.fork('dress')
+  return {
     cloth: brush.own(brush.outfit ? wardrobe[brush.outfit].coat : dress.pick(clothes)),
     skin: dress.pick(skins),
     hair: dress.pick(hairs),
     isWoman: isWoman(brush),
   }
+}
+
+/** Somebody behind the edge of a table, as far as it is seen above that. */
+export function drawGuest(brush: Brush, doing: Doing): void {
+  const { random } = brush
+  const body = guestOf(brush)
   const { cloth, skin } = body
   const far = mixRgb(cloth, [0, 0, 0], 0.4)
   const reach =
@@ -116,7 +124,7 @@ function guest(brush: Brush, doing: Doing): void {
     cloth,
     { rim: 0.01, ground: 0.3 },
   )
-  head(brush, body)
+  drawHead(brush, body)
   if (doing === 'drink') cup(brush, handX + 0.045, handY + 0.055)
   brush.form(limbOutline([-0.06, -0.43, 0.02, -0.13, ...reach], [0.16, 0.14, 0.095, 0.06]), cloth, {
     rim: 0.008,
@@ -137,14 +145,20 @@ export const posesAtTable: readonly Pose[] = [
     actions: ['drink'],
     homes: ['seat'],
     movement: breath,
-    draw: (brush) => guest(brush, 'drink'),
+    draw: (brush) => drawGuest(brush, 'drink'),
   },
   {
     name: 'read at a table',
     actions: ['read'],
     homes: ['seat'],
     movement: breath,
-    draw: (brush) => guest(brush, 'read'),
+    draw: (brush) => drawGuest(brush, 'read'),
   },
-  { name: 'sit at a table', actions: ['sit'], homes: ['seat'], movement: breath, draw: (brush) => guest(brush, 'sit') },
+  {
+    name: 'sit at a table',
+    actions: ['sit'],
+    homes: ['seat'],
+    movement: breath,
+    draw: (brush) => drawGuest(brush, 'sit'),
+  },
 ]

@@ -4,6 +4,7 @@ import type { Brush } from './brush.ts'
 import { groundOf } from './gait.ts'
 import { type Corners, limbOutline } from './outline.ts'
 import { posesAtTable } from './people-at-tables.ts'
+import { posesOnSeats } from './people-on-seats.ts'
 import { skin } from './person-body.ts'
 import { rider, sitter, stander, walker } from './person-poses.ts'
 import type { Pose, Subject } from './subject.ts'
@@ -86,6 +87,7 @@ export const people: readonly Subject[] = [
       walking('run', 0.27, 1.4),
       { name: 'ride', isOnlyAsked: true, homes: ['ground'], draw: rider },
       ...posesAtTable,
+      ...posesOnSeats,
       {
         name: 'stand behind a table',
         actions: ['stand', 'walk'],

@@ -28,9 +28,11 @@ export interface Figure {
   outfit: Outfit | null
   /** Whether it is on another thing, and so not on the ground: it is drawn after that. */
   isOnTop: boolean
+  /** Whether somebody sits on it, or in it. */
+  isTaken: boolean
   /** What it does in a video; null when it stands still. */
   movement: Movement | null
-  /** The animal that it rides, with which it goes; null when it goes by itself. */
+  /** The thing on which it sits, with which it goes; null when it goes by itself. */
   mount: Figure | null
   random: Random
 }
@@ -52,6 +54,8 @@ const falloff = [
 ] as const
 /** Stripes of which a mirror image consists. */
 const stripes = 22
+/** Height of a mirror image as a share of that of its thing. */
+const mirrored = 0.85
 
 /** The figures of one request, on a sheet of their own. */
 export function subjectLayer(
@@ -173,7 +177,7 @@ const movingRoom = 0.2
 
 function draw(
   context: SKRSContext2D,
-  { pose, x, y, size, way, color, sex, outfit, random, moment }: Shown,
+  { pose, x, y, size, way, color, sex, outfit, isTaken, random, moment }: Shown,
   light: SubjectLight,
   lamps: (lamp: Lamp) => void,
 ): void {
@@ -190,6 +194,7 @@ function draw(
       color,
       sex,
       outfit,
+      isTaken,
       way,
       moment,
       lamps,
@@ -247,21 +252,24 @@ function drawShadow(context: SKRSContext2D, { subject, x, y, size }: Figure, lig
 
 /** The mirror image in stripes that grow thinner with the distance. */
 function drawMirror(context: SKRSContext2D, figure: Shown, water: Rgb, light: SubjectLight): void {
-  const { x, y, size, subject, random } = figure
+  const { x, y, size, subject, random, mount } = figure
+  // Who sits in a boat is as far below the water in its mirror as above it.
+  const waterline = mount ? mount.y + figure.moment.y : y
+  const foot = waterline + (waterline - y) * mirrored
   const own = random.fork('mirror')
-  const depth = Math.min(subject.reach.up, 1.15) * size * 0.85
+  const depth = Math.min(subject.reach.up, 1.15) * size * mirrored
   const path = createPath()
   for (let i = 0; i < stripes; i++) {
     const t = i / stripes
     const thickness = (depth / stripes) * (1.02 - t * 0.75)
-    const top = y + t * depth
+    const top = foot + t * depth
     const half = subject.reach.side * size * own.range(0.86, 1)
     path.rect(x - half, top, half * 2, thickness)
   }
   context.save()
   context.clip(path)
-  context.translate(x, y)
-  context.scale(figure.size * figure.way, -figure.size * 0.85)
+  context.translate(x, foot)
+  context.scale(figure.size * figure.way, -figure.size * mirrored)
   if (figure.moment.lean !== 0) lean(context, figure.moment)
   const wet = { ...light, haze: mixRgb(water, light.haze, 0.25), air: Math.max(light.air, 0.5), backlit: 0.5 }
   figure.pose.draw(
@@ -273,6 +281,7 @@ function drawMirror(context: SKRSContext2D, figure: Shown, water: Rgb, light: Su
       color: figure.color,
       sex: figure.sex,
       outfit: figure.outfit,
+      isTaken: figure.isTaken,
       way: figure.way,
       moment: figure.moment,
       lamps: () => undefined,

@@ -1,5 +1,6 @@
 /** What a subject is: a thing that can be put into any scene that has room for it. */
 import type { TimeOfDay } from '../../prompt/parsed-prompt.ts'
+import type { RelationKind } from '../../prompt/relations.ts'
 import type { Brush } from './brush.ts'
 import type { Movement } from './movement.ts'
 
@@ -27,6 +28,28 @@ export interface Pose {
   draw(brush: Brush): void
 }
 
+/** Where somebody sits on a thing, or in it; lengths are in its heights. */
+export interface Seats {
+  /** Names of the poses of whoever sits there: the first, unless the prompt asks for what another one does. */
+  poses: readonly [string, ...string[]]
+  /** How the prompt puts somebody there: on a bench, in a boat. */
+  kinds: readonly RelationKind[]
+  /** Between these, from its middle to where it looks, all have room. */
+  from: number
+  to: number
+  /** Of the seat above its foot. */
+  height: number
+  /** Height of a grown-up who would stand beside it. */
+  size: number
+  /** Whether several look at each other. */
+  isFacing?: true
+}
+
+/** The seat on the back of an animal, for one or several behind each other. */
+export function saddle(height: number, size: number): Seats {
+  return { poses: ['ride'], kinds: ['on'], from: -0.14, to: 0.14, height, size }
+}
+
 export interface Subject {
   /** Concept of the lexicon. */
   concept: string
@@ -46,8 +69,8 @@ export interface Subject {
   spacing?: number
   /** Height in heights of the place where something can be put onto it. */
   top?: number
-  /** Height of who rides it, in its heights; nobody does when absent. */
-  rider?: number
+  /** Where people sit on it, or in it; nobody does when absent. */
+  seats?: Seats
   /** Scene kinds where it is at its best when the prompt names no place. */
   settings: readonly string[]
   poses: readonly [Pose, ...Pose[]]

@@ -4,7 +4,7 @@ import type { Brush } from './brush.ts'
 import { kinds } from './mammal-bodies.ts'
 import { limbOutline } from './outline.ts'
 import { drawQuadruped, gaitMovements, gaits, type Quadruped } from './quadruped.ts'
-import type { Pose, Subject } from './subject.ts'
+import { type Pose, type Subject, saddle } from './subject.ts'
 
 const body: Quadruped = { ...kinds.horse, tailWidths: [0.05, 0.11, 0.16, 0.05] }
 
@@ -86,7 +86,7 @@ export const unicorns: readonly Subject[] = [
     size: 0.34,
     reach: { side: 1.1, up: 1.75 },
     top: 0.74,
-    rider: 0.8,
+    seats: saddle(0.74, 0.8),
     settings: ['meadow', 'forest', 'flower-field'],
     poses: [pose('stand'), pose('walk'), pose('run')],
   },
