@@ -140,6 +140,9 @@ describe('kindsFor', () => {
     ['a horse at sunset', 'animal meadow dunes ridges'],
     ['two flamingos at dawn', 'sea torii alpine lighthouse aurora'],
     ['an elephant under the stars', 'dunes meadow animal'],
+    ['a unicorn under a rainbow', 'meadow flower-field forest'],
+    ['a doctor', 'skyline autumn-lane'],
+    ['a church in a green valley', 'meadow'],
   ])('puts "%s" where the thing is at home, since the sky is the same everywhere', (prompt, kinds) => {
     for (const { name } of kindsFor(readPrompt(prompt))) expect(kinds.split(' ')).toContain(name)
   })

@@ -141,7 +141,8 @@ export const subjectWords = {
   neon: 'neon|neon sign|neon light|霓虹|霓虹灯',
   cyberpunk: 'cyberpunk|cyber|blade runner|futuristic city|futuristic|sci-fi|scifi|赛博朋克|赛博|科幻|未来城市|未来',
   town: 'town|village|hamlet|isometric town|old town|houses|venice|fishing village|santorini|威尼斯|渔村|小镇|村庄|村落|古镇|乡村|房屋|民居',
-  house: 'house|farmhouse|villa|mansion|bungalow|country house|haunted house|房子|别墅|洋房|农舍|小洋楼|一座房屋',
+  house:
+    'house|farmhouse|villa|mansion|bungalow|country house|haunted house|roof of a house|roof of the house|屋顶|房顶|房子|别墅|洋房|农舍|小洋楼|一座房屋',
   isometric: 'isometric|diorama|miniature|等距|等轴|微缩',
   cabin: 'cabin|cottage|hut|chalet|log cabin|lodge|木屋|小屋|小木屋',
   church: 'church|chapel|教堂|小教堂',

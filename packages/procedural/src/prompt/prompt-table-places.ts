@@ -231,4 +231,7 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['两个孩子坐在小船里', 'person rowboat'],
   ['a small island with palm trees', 'island palm'],
   ['有椰树的小岛', 'island palm'],
+  ['a cat on a roof at night', 'cat house'],
+  ['屋顶上的黑猫', 'cat house'],
+  ['a dog on a beach with a ball', 'dog football'],
 ]

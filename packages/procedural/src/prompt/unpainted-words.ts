@@ -120,7 +120,7 @@ const places: readonly Topic[] = [
       'carousel|merry-go-round|roller coaster|circus|zoo|water tower|tv tower|' +
       'eiffel tower|tokyo tower|oriental pearl tower|forbidden city|cathedral|big ben|statue of liberty|colosseum|taj mahal|arc de triomphe|tower of pisa|highway|freeway|motorway|' +
       'tunnel|street lamp|street light|lamp post|traffic light|telephone booth|phone booth|' +
-      '屋顶|楼顶|天台|电动车|救护车|消防车|警车|豪车|挖掘机|推土机|起重机|塔吊|无人机|战斗机|降落伞|滑翔伞|' +
+      '楼顶|天台|电动车|救护车|消防车|警车|豪车|挖掘机|推土机|起重机|塔吊|无人机|战斗机|降落伞|滑翔伞|' +
       '滑板|轮滑|马车|人力车|大教堂|清真寺|学校|大学|医院|酒店|博物馆|剧院|电影院|体育场|体育馆|歌剧院|工厂|发电厂|加油站|机场|火车站|' +
       '地铁站|车站|市场|商场|超市|商店|餐厅|饭店|面包店|酒吧|夜店|游乐场|游乐园|旋转木马|过山车|马戏团|动物园|水塔|电视塔|埃菲尔铁塔|' +
       '铁塔|东京塔|东方明珠|广州塔|故宫|紫禁城|天安门|大本钟|自由女神|斗兽场|泰姬陵|凯旋门|高速公路|隧道|路灯|红绿灯|电话亭',
@@ -211,8 +211,8 @@ export const articleNouns: Readonly<Record<string, keyof typeof subjectWords | n
   swing: null,
   fan: null,
   camera: null,
-  roof: null,
-  ball: null,
+  roof: 'house',
+  ball: 'football',
   card: null,
   turkey: null,
   swallow: 'bird',

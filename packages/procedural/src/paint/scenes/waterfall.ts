@@ -65,32 +65,15 @@ export const waterfall: SceneKind = {
       : mixRgb(mixRgb(hex('#46552c'), scaleRgb(palette.foliage, 0.5), 0.35), rock, 0.25)
     const dark = mixRgb(scaleRgb(rock, 0.17), scaleRgb(palette.sky[0], 0.15), 0.3)
     const white = mixRgb(mixRgb([0.95, 0.98, 1], palette.sky[3], 0.35), palette.ambient, 0.12 + palette.dark * 0.62)
-    const falls: Fall[] = [
-      {
-        x: gap,
-        half: shape.range(0.035, 0.12) * Math.min(1, 0.5 + reach * 0.6),
-        top: shape.range(-0.34, -0.16),
-        foot: shore - 0.01,
-        depth: 0.45,
-        far: 0.18,
-      },
-    ]
-    const extra = shape.int(0, 3)
-    for (let i = 0; i < extra; i++)
-      falls.push({
-        x: gap + (i % 2 ? 1 : -1) * shape.range(0.2, 0.42),
-        half: shape.range(0.008, 0.026),
-        top: shape.range(-0.2, 0.05),
-        foot: shore,
-        depth: 0.5,
-        far: 0.1,
-      })
+    // The prompt may be about the canyon alone.
+    const isDry = desert && !parsedPrompt.subjects.includes('waterfall')
+    const falls = isDry ? [] : fallsOf(shape, { gap, reach, shore })
     const haze = mixRgb(palette.haze, palette.sky[2], 0.3)
     const look = { noise, rock, moss, dark, haze, side, glow: palette.glow, desert, gap }
     const offset = shape.range(0, 90)
     const layers: Layer[] = [...skyLayers(sky, random.fork('sky'))]
     // Water falls over the far wall; the near walls frame it.
-    const rim = falls[0]?.top ?? -0.2
+    const rim = falls[0]?.top ?? shore - 0.11
     layers.push(
       farCliff('cliff-far', 0.3, look, {
         air: 0.26,
@@ -139,8 +122,8 @@ export const waterfall: SceneKind = {
           fan: 1,
         }),
       )
-    if (parsedPrompt.subjects.includes('rainbow') || (palette.dark < 0.2 && shape.chance(0.3)))
-      layers.push(rainbow(gap, shore, side))
+    const isSunlitSpray = palette.dark < 0.2 && shape.chance(0.3) && !isDry
+    if (parsedPrompt.subjects.includes('rainbow') || isSunlitSpray) layers.push(rainbow(gap, shore, side))
     layers.push(boulders(random.fork('boulders'), { rock, dark, moss, shore, half: frame.aspect / 2, side }))
     const ground = { palette, reach, side, ...(desert && { bare: scaleRgb(rock, 1.1) }) }
     const bank = isVisited ? nearBank(random.fork('bank'), ground) : noBank
@@ -153,9 +136,33 @@ export const waterfall: SceneKind = {
       venue: { palette, side, backlit: 0.2, places: placesOf(bank.places, { shore, reach, palette }) },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.3, bloomFrom: 0.7, vignette: 0.28, contrast: 1.1 },
-      tags: ['waterfall', desert ? 'canyon' : 'cliffs', 'pool', palette.time],
+      tags: [...(isDry ? ['river'] : ['waterfall', 'pool']), desert ? 'canyon' : 'cliffs', palette.time],
     }
   },
+}
+
+/** One fall, and a few thin ones beside it. */
+function fallsOf(shape: Random, { gap, reach, shore }: { gap: number; reach: number; shore: number }): Fall[] {
+  const main: Fall = {
+    x: gap,
+    half: shape.range(0.035, 0.12) * Math.min(1, 0.5 + reach * 0.6),
+    top: shape.range(-0.34, -0.16),
+    foot: shore - 0.01,
+    depth: 0.45,
+    far: 0.18,
+  }
+  const others = Array.from(
+    { length: shape.int(0, 3) },
+    (_, i): Fall => ({
+      x: gap + (i % 2 ? 1 : -1) * shape.range(0.2, 0.42),
+      half: shape.range(0.008, 0.026),
+      top: shape.range(-0.2, 0.05),
+      foot: shore,
+      depth: 0.5,
+      far: 0.1,
+    }),
+  )
+  return [main, ...others]
 }
 
 /** The bank, the pool, and the air before the walls. */

@@ -278,6 +278,8 @@ export const houses: readonly Subject[] = [
     base: 0.8,
     reach: { side: 1, up: 1.15 },
     spacing: 2.1,
+    // The ridge of its roof, beside the chimney.
+    seats: { kinds: ['on'], from: -0.05, to: 0.35, height: 0.925, size: 0.24 },
     settings: ['meadow', 'flower-field'],
     poses: [
       { name: 'cottage', draw: (brush) => house(brush, cottage, 1) },

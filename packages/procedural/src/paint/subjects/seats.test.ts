@@ -41,6 +41,8 @@ describe('seats', () => {
     ['坐在船里的女孩', 'sit aboard'],
     ['a woman riding a horse', 'ride'],
     ['a cat on a bench', null],
+    ['a cat sleeping on a roof', 'sleep'],
+    ['a castle on a roof', null],
     ['a man beside a boat', null],
     ['a man on a boat trip in a city', null],
     ['a fox in a meadow', null],

@@ -22,10 +22,22 @@ export function sittingOf(
   const bearer = subjectOf(requests[relation?.to ?? -1]?.concept ?? '')
   const seats = bearer?.seats
   if (!relation || !bearer || !seats?.kinds.includes(relation.kind)) return null
-  const poses = subjectOf(concept ?? '')?.poses.filter(({ name }) => seats.poses.includes(name)) ?? []
-  const asked = poses.find((pose) => pose.actions?.some((action) => actions.includes(action)))
-  const pose = asked ?? poses.find(({ name }) => name === seats.poses[0])
+  const subject = subjectOf(concept ?? '')
+  const poses = subject ? posesFor(subject, seats) : []
+  const pose =
+    poses.find((one) => one.actions?.some((action) => actions.includes(action))) ??
+    poses.find((one) => seats.poses !== undefined || !one.isOnlyAsked)
   return pose ? { bearer, seats, pose } : null
+}
+
+/** The poses of a subject on a seat, the usual one first. */
+function posesFor({ poses, homes, base }: Subject, seats: Seats): Pose[] {
+  if (seats.poses) return seats.poses.flatMap((name) => poses.find((pose) => pose.name === name) ?? [])
+  if (homes[0] !== 'ground' || base !== undefined) return []
+  return poses.filter(
+    ({ isOnlyAsked, actions = [], homes: places }) =>
+      (!isOnlyAsked || actions.length > 0) && (places?.includes('ground') ?? true),
+  )
 }
 
 /** Whether one of the guests takes a seat on a thing of this concept. */

@@ -30,8 +30,11 @@ export interface Pose {
 
 /** Where somebody sits on a thing, or in it; lengths are in its heights. */
 export interface Seats {
-  /** Names of the poses of whoever sits there: the first, unless the prompt asks for what another one does. */
-  poses: readonly [string, ...string[]]
+  /**
+   * Names of the poses of whoever sits there: the first, unless the prompt asks for what another one does. Absent: those
+   * on the ground, of whatever stands on feet.
+   */
+  poses?: readonly [string, ...string[]]
   /** How the prompt puts somebody there: on a bench, in a boat. */
   kinds: readonly RelationKind[]
   /** Between these, from its middle to where it looks, all have room. */
@@ -39,7 +42,7 @@ export interface Seats {
   to: number
   /** Of the seat above its foot. */
   height: number
-  /** Height of a grown-up who would stand beside it. */
+  /** Height of whoever is there; in poses of its own, that of a grown-up who would stand beside it. */
   size: number
   /** Whether several look at each other. */
   isFacing?: true
