@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { PageFile, PageFiles } from '@mirari/app/build'
 import { Elysia } from 'elysia'
 import { Problem } from '../platform/http/problem.ts'
+import { toBrotli } from './brotli.ts'
 import type { SharedAssets } from './shared-assets.ts'
 
 /**
@@ -28,9 +29,8 @@ const unusedFeatures = 'camera=(), microphone=(), geolocation=(), usb=()'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-const brotliQuality = 9
 const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Uint8Array) => Promise<Uint8Array>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  br: toBrotli,
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 

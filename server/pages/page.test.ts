@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { buildPages, type PageFiles } from '@mirari/app/build'
 import { Elysia } from 'elysia'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,7 +89,9 @@ describe('the pages of the app', () => {
     expect(Bun.gunzipSync(await gzip.bytes())).toEqual(plain)
     const brotli = await get(script, { 'accept-encoding': 'gzip, br' })
     expect(brotli.headers.get('content-encoding')).toBe('br')
-    expect((await brotli.bytes()).length).toBeLessThan(plain.length / 4)
+    const compressed = await brotli.bytes()
+    expect(compressed.length).toBeLessThan(plain.length / 4)
+    expect(new Uint8Array(brotliDecompressSync(compressed))).toEqual(plain)
   })
 
   test('answer HEAD without a body', async () => {
