@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 const kernelFolder = join(import.meta.dir, '../src/kernels')
 const compiler = 'assemblyscript@0.28.20'
-const kernels = ['upscale', 'motion', 'draw-cell', 'develop', 'grade', 'noise']
+const kernels = ['upscale', 'motion', 'draw-cell', 'develop', 'plates', 'grade', 'noise']
 const options = ['-O3', '--noAssert', '--converge', '--enable', 'simd', '--runtime', 'stub', '--initialMemory', '1']
 
 const folder = mkdtempSync(join(tmpdir(), 'mirari-kernels-'))

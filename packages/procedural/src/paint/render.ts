@@ -35,9 +35,16 @@ export function renderLayer(layer: Layer, view: View, signal?: AbortSignal): Pro
   return renderLayers([layer], view, signal)
 }
 
-/** Several layers together with their coverage but without the layers behind them, for video. */
-export async function renderLayers(layers: readonly Layer[], view: View, signal?: AbortSignal): Promise<Surface> {
-  const surface = createSurface(view.width, view.height, false)
+/**
+ * Several layers together with their coverage but without the layers behind them, for video.
+ * @param surface what they are painted on, of the size of the view; what was there before is gone
+ */
+export async function renderLayers(
+  layers: readonly Layer[],
+  view: View,
+  signal?: AbortSignal,
+  surface: Surface = createSurface(view.width, view.height, false),
+): Promise<Surface> {
   await composeLayers(layers, view, surface, () => undefined, signal)
   return surface
 }

@@ -1,33 +1,7 @@
-/** Pixels of the plates of a scene: what a group of layers adds to the image. */
-import type { RgbImage } from '../../image/rgb-image.ts'
+/** Pixels of the plates of a scene that are more than what a group of layers adds to the image: veils and lamps. */
 import type { Glow } from '../../paint/core/glow.ts'
 import type { Surface, View } from '../../paint/scene.ts'
 import type { Developer } from './develop.ts'
-
-export function opaquePixels({ data, width, height }: RgbImage): Uint32Array {
-  const pixels = new Uint32Array(width * height)
-  for (let i = 0, o = 0; i < pixels.length; i++, o += 3)
-    pixels[i] = (data[o] | (data[o + 1] << 8) | (data[o + 2] << 16) | 0xff000000) >>> 0
-  return pixels
-}
-
-/** Coverage or light too faint to be visible, of 255. */
-const faint = 3
-
-/** Pixels that, laid over `behind` with this coverage, give `front`; some are added light alone. */
-export function separate(front: Uint8Array, behind: Uint8Array, { a }: Surface): Uint32Array {
-  const pixels = new Uint32Array(front.length / 3)
-  for (let i = 0, o = 0; i < pixels.length; i++, o += 3) {
-    const alpha = Math.round(255 * Math.min(1, a?.[i] ?? 1))
-    const keep = 256 - alpha - (alpha >> 7)
-    const red = Math.max(0, front[o] - ((behind[o] * keep) >> 8))
-    const green = Math.max(0, front[o + 1] - ((behind[o + 1] * keep) >> 8))
-    const blue = Math.max(0, front[o + 2] - ((behind[o + 2] * keep) >> 8))
-    if (alpha < faint && red < faint && green < faint && blue < faint) continue
-    pixels[i] = (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0
-  }
-  return pixels
-}
 
 /** The glow of a whole scene, and its strength. */
 interface SceneGlow {

@@ -4,22 +4,14 @@ import type { RgbImage } from '../../image/rgb-image.ts'
 import { createGlow, type Glow } from '../../paint/core/glow.ts'
 import { gradeImage } from '../../paint/grade.ts'
 import { renderLayers } from '../../paint/render.ts'
-import {
-  createSurface,
-  type Layer,
-  type Scene,
-  type SheetMotion,
-  type Staging,
-  type Surface,
-  type View,
-  viewOf,
-} from '../../paint/scene.ts'
+import { type Layer, type Scene, type SheetMotion, type Staging, type View, viewOf } from '../../paint/scene.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { actingPlate } from './acting-plate.ts'
 import { createDeveloper, type Restyle } from './develop.ts'
 import { type Motion, still } from './motion.ts'
 import { coverOf, type Extent, extentOf, type Plate } from './plate.ts'
-import { opaquePixels, separate, takeLamps, veilPixels } from './plate-pixels.ts'
+import { takeLamps, veilPixels } from './plate-pixels.ts'
+import { createPlateRoom } from './plate-room.ts'
 import { learnStyle } from './restyle.ts'
 
 export interface PlateOptions {
@@ -155,7 +147,7 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
     height,
   }
   const groups = groupLayers(scene, options.width * options.height)
-  const whole = createSurface(width, height, true)
+  const room = createPlateRoom(width, height)
   // Full grain would crawl along with the plates and cost many bits; a trace of it prevents banding in skies.
   const finish = { ...scene, grade: { ...scene.grade, grain: Math.min(0.7, scene.grade.grain) } }
   const resting = groups.filter(({ isActing }) => !isActing).flatMap(({ layers }) => layers)
@@ -172,10 +164,10 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
       parts.push(actingPlate(actor, action, { view, marginX, marginY, staging, developer }))
       continue
     }
-    const surface = await renderLayers(layers, view, signal)
-    layOver(whole, surface)
+    await renderLayers(layers, view, signal, room.group)
+    room.layOver()
     let image = await gradeImage(
-      whole,
+      room.whole,
       finish,
       view,
       () => yieldToEventLoop(signal),
@@ -189,10 +181,10 @@ export async function scenePlates(scene: Scene, options: PlateOptions): Promise<
     }
     const isVeil = behind && !treat && veils.includes(name)
     const pixels = isVeil
-      ? veilPixels(surface, view, developer, { glow, bloom: scene.grade.bloom })
+      ? veilPixels(room.group, view, developer, { glow, bloom: scene.grade.bloom })
       : behind
-        ? separate(image.data, behind, surface)
-        : opaquePixels(image)
+        ? room.separate(image.data, behind)
+        : room.opaque(image)
     behind = image.data
     parts.push({ pixels, name, depth, pivot: actor?.pivot })
     progress((index + 1) / groups.length)
@@ -253,14 +245,4 @@ export function darknessOf(data: Uint8Array, channels: number): number {
   for (let o = 0; o + 2 < data.length; o += stride, count++)
     sum += 0.3 * data[o] + 0.59 * data[o + 1] + 0.11 * data[o + 2]
   return Math.min(1, Math.max(0, 1 - sum / count / brightMean))
-}
-
-function layOver(whole: Surface, { r, g, b, a }: Surface): void {
-  if (!a) return
-  for (let i = 0; i < a.length; i++) {
-    const keep = 1 - a[i]
-    whole.r[i] = whole.r[i] * keep + r[i]
-    whole.g[i] = whole.g[i] * keep + g[i]
-    whole.b[i] = whole.b[i] * keep + b[i]
-  }
 }
