@@ -103,6 +103,7 @@ export const subjectWords = {
   coffee: 'coffee|tea|cup|mug|teacup|cup of coffee|cup of tea|咖啡|茶|茶杯|杯子|咖啡杯',
   sky: 'sky|heavens|天空|苍穹|天',
   cloud: 'cloud|cumulus|sea of clouds|cloudscape|cloudy sky|above the clouds|云|云朵|白云|云海|云层|云彩',
+  toyballoon: 'toy balloon|party balloon|helium balloon|bunch of balloons|玩具气球|彩色气球',
   balloon: 'balloon|hot air balloon|hot-air balloon|cappadocia|热气球|气球',
   kite: 'kite|风筝',
   plane: 'plane|airplane|aeroplane|paper plane|jet|airliner|飞机|纸飞机|客机',

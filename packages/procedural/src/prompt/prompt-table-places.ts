@@ -232,6 +232,9 @@ export const placesTable: readonly (readonly [prompt: string, concepts: string])
   ['a small island with palm trees', 'island palm'],
   ['有椰树的小岛', 'island palm'],
   ['a cat on a roof at night', 'cat house'],
+  ['a child with a red balloon in the city', 'person toyballoon city'],
+  ['一个男人弹着吉他', 'person guitar'],
+  ['a man playing a guitar on a bench', 'person guitar bench'],
   ['屋顶上的黑猫', 'cat house'],
   ['a dog on a beach with a ball', 'dog football'],
 ]

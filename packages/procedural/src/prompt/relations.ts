@@ -1,13 +1,15 @@
 /** Reads from a prompt how many of a thing there are, how large they are, and where it is in relation to another. */
 
-/** Where one thing is in relation to another; 'before' is in front of it. */
-export type RelationKind = 'on' | 'in' | 'under' | 'before' | 'behind' | 'beside' | 'above'
+/** Where one thing is in relation to another; 'before' is in front of it, and 'held' in the hands of somebody. */
+export type RelationKind = 'on' | 'held' | 'in' | 'under' | 'before' | 'behind' | 'beside' | 'above'
 
 /** A thing in the cleaned prompt. */
 export interface NounPlace {
   from: number
   /** Excluded. */
   to: number
+  /** Whether it is somebody, who can hold things. */
+  isSomebody?: boolean
 }
 
 const numbers: Readonly<Record<string, number>> = {
@@ -117,6 +119,9 @@ const apart = /[,.;:!?，。；：！？]| and |和|与/
 const rider = /骑着?(?:一?[头匹只])?[^，。、；]{0,3}$/
 const ride = /^[^，。、；]{0,4}骑[^，。、；]{0,6}$/
 
+const holds = /\b(?:with|holding|holds|carrying|carries|playing|plays)\b|[拿举抱提牵弹拉]着/
+const heldBy = /[拿举抱提牵弹拉]着[^，。、；]{0,5}$/
+
 /** How the first thing stands to the second; 'turned' when the second comes first in the prompt, as in Chinese. */
 export function relationOf(
   text: string,
@@ -129,7 +134,11 @@ export function relationOf(
   if (owned && !apart.test(between)) return { kind: owned[1], turned: true }
   // 骑大象的人: the person on the elephant.
   if (rider.test(text.slice(0, first.from)) && /^的[^，。、；]{0,4}$/.test(between)) return { kind: 'on', turned: true }
+  // 拿着气球的孩子: the balloon in the hand of the child.
+  if (second.isSomebody && heldBy.test(text.slice(0, first.from)) && /^的[^，。、；]{0,4}$/.test(between))
+    return { kind: 'held', turned: false }
   if (apart.test(between)) return null
+  if (first.isSomebody && !second.isSomebody && holds.test(between)) return { kind: 'held', turned: true }
   if (ride.test(between)) return { kind: 'on', turned: false }
   const word = english.find(([pattern]) => pattern.test(between))
   if (word) return { kind: word[1], turned: false }

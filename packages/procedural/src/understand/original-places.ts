@@ -1,4 +1,4 @@
-import { cleanPrompt } from '../prompt/read-prompt.ts'
+import { cleanPrompt } from '../prompt/find-meanings.ts'
 
 /** A cleaned prompt, and where its characters are in the prompt as it was written. */
 export interface LocatedText {

@@ -1,6 +1,6 @@
 /** Who goes past in a video: "a bird flew past", "一条鱼游过". */
 import { subjectOf } from '../../paint/subjects/index.ts'
-import { cleanPrompt, findMeanings } from '../../prompt/read-prompt.ts'
+import { cleanPrompt, findMeanings } from '../../prompt/find-meanings.ts'
 
 const going =
   'fl(?:y|ies|ying|ew|own)|sw(?:im|ims|imming|am)|sail(?:s|ing|ed)?|row(?:s|ing|ed)?|dr(?:ive|ives|iving|ove)|' +

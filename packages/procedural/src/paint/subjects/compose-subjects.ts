@@ -296,7 +296,7 @@ function middleOf(
   if (main && request.relation) {
     const away = own.chance(0.5) ? 1 : -1
     const width = (main.subject.reach.side * main.size + subject.reach.side * size) * 0.72
-    if (request.relation.kind === 'beside') {
+    if (request.relation.kind === 'beside' || request.relation.kind === 'held') {
       const side = main.x + away * width > to || main.x + away * width < from ? -away : away
       return main.x + side * width
     }
@@ -388,7 +388,11 @@ function withSubjects(layers: readonly Layer[], cast: readonly Cast[], venue: Ve
   return risingDepths(result)
 }
 
+/** By what the figures of a request are drawn: those on others after them, and what they hold after that. */
 function footOf({ figures }: Cast): number {
-  const foot = Math.max(...figures.map(({ y }) => y))
-  return figures.some(({ isOnTop }) => isOnTop) ? foot + 1 : foot
+  return Math.max(...figures.map(({ y }) => y)) + Math.max(...figures.map(storeyOf))
+}
+
+function storeyOf({ isOnTop, mount }: Figure): number {
+  return isOnTop ? 1 + (mount ? storeyOf(mount) : 0) : 0
 }

@@ -31,6 +31,7 @@ import { squirrels } from './squirrel.ts'
 import type { Subject } from './subject.ts'
 import { tableThings } from './table-things.ts'
 import { torches } from './torch.ts'
+import { toyBalloons } from './toy-balloon.ts'
 import { trees } from './trees.ts'
 import { unicorns } from './unicorn.ts'
 import { vehicles } from './vehicles.ts'
@@ -70,6 +71,7 @@ export const subjects: readonly Subject[] = [
   ...trees,
   ...tableThings,
   ...presents,
+  ...toyBalloons,
 ]
 
 const byConcept: ReadonlyMap<string, Subject> = new Map(subjects.map((subject) => [subject.concept, subject]))

@@ -41,6 +41,17 @@ export function guitar(brush: Brush): void {
   context.restore()
 }
 
+/** A guitar before the body of somebody whose hand is at (0, 0), and 1 is their height. */
+export function playedGuitar(brush: Brush): void {
+  const { context } = brush
+  context.save()
+  context.translate(-0.2, 0.02)
+  context.rotate(1.05)
+  context.scale(0.52, 0.52)
+  guitar(brush)
+  context.restore()
+}
+
 export function violin(brush: Brush): void {
   const wood = brush.own('#8f4a20')
   const { context } = brush

@@ -80,6 +80,8 @@ export const people: readonly Subject[] = [
     // Up to the hat of a chef.
     reach: { side: 0.45, up: 1.3, down: 0.35 },
     settings: ['ridges', 'dunes', 'autumn-lane', 'animal', 'alpine', 'meadow'],
+    // What is in their hands.
+    seats: { poses: ['in the hand'], kinds: ['held'], from: 0.1, to: 0.13, height: 0.47, size: 1 },
     poses: [
       { name: 'stand', actions: ['stand'], homes: ['ground'], draw: stander },
       walking('walk', 0.17, 0.9),

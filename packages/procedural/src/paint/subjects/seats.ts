@@ -1,4 +1,4 @@
-/** Who sits on a thing, or in it: riders, people on a bench, passengers of a boat. */
+/** Who sits on a thing, or in it: riders, people on a bench, passengers of a boat; and what people hold in their hands. */
 import { mix } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { ParsedPrompt, Request } from '../../prompt/parsed-prompt.ts'
@@ -6,6 +6,9 @@ import { subjectOf } from './index.ts'
 import type { Pose, Seats, Subject } from './subject.ts'
 import type { Figure } from './subject-layer.ts'
 import { growthOf, variedHeight, whoIs } from './who.ts'
+
+/** Height of hands above the seat of whoever sits, in heights of who stands. */
+const lap = 0.12
 
 /** How a request sits, and on what. */
 export interface Sitting {
@@ -63,7 +66,8 @@ export function seatedFigures(
       subject,
       pose,
       x: mount.x + mix(seats.from, seats.to, at) * mount.size * mount.way,
-      y: mount.y - seats.height * mount.size,
+      // The hands of whoever sits are above their lap.
+      y: mount.y - (mount.mount ? lap : seats.height) * mount.size,
       size: mount.size * seats.size * height * growthOf(request, i),
       // Those who sit together look at each other, but for those who ride.
       way: seats.isFacing && row > 1 && at > 0.5 ? -mount.way : mount.way,

@@ -72,13 +72,13 @@ export function subjectLayer(
     depth,
     open: (view) => (target) => paintFigures(view, target, { shown: still, place, light, area: stillArea }),
   }
-  if (figures.every(({ movement, mount }) => (mount?.movement ?? movement) === null)) return layer
+  if (figures.every((figure) => bearerOf(figure).movement === null)) return layer
   return {
     ...layer,
     act(staging) {
       const actors = figures.map((figure) => {
         // Rider and mount are one figure that moves: the same ground, the same pace, the same turn out of the picture.
-        const bearer = figure.mount ?? figure
+        const bearer = bearerOf(figure)
         const { movement, subject, random } = bearer
         if (!movement) return () => resting(figure)
         const rhythm = random.fork('rhythm').next()
@@ -95,6 +95,11 @@ export function subjectLayer(
       }
     },
   }
+}
+
+/** What carries a figure: itself, or what it sits on, or what the one who holds it sits on. */
+function bearerOf(figure: Figure): Figure {
+  return figure.mount ? bearerOf(figure.mount) : figure
 }
 
 const resting = (figure: Figure): Shown => ({ ...figure, moment: atRest })
@@ -254,7 +259,7 @@ function drawShadow(context: SKRSContext2D, { subject, x, y, size }: Figure, lig
 function drawMirror(context: SKRSContext2D, figure: Shown, water: Rgb, light: SubjectLight): void {
   const { x, y, size, subject, random, mount } = figure
   // Who sits in a boat is as far below the water in its mirror as above it.
-  const waterline = mount ? mount.y + figure.moment.y : y
+  const waterline = mount ? bearerOf(figure).y + figure.moment.y : y
   const foot = waterline + (waterline - y) * mirrored
   const own = random.fork('mirror')
   const depth = Math.min(subject.reach.up, 1.15) * size * mirrored

@@ -28,7 +28,7 @@ export interface Pose {
   draw(brush: Brush): void
 }
 
-/** Where somebody sits on a thing, or in it; lengths are in its heights. */
+/** Where somebody sits on a thing, or in it, or what somebody has in their hands; lengths are in its heights. */
 export interface Seats {
   /**
    * Names of the poses of whoever sits there: the first, unless the prompt asks for what another one does. Absent: those

@@ -5,7 +5,7 @@ import { tau } from '../../math/number.ts'
 import { type Brush, smoothPath } from './brush.ts'
 import { flameGlow, flameLean, flameRise } from './flicker.ts'
 import { fruitBowl, fruitOf } from './fruits.ts'
-import { guitar, piano, violin } from './instruments.ts'
+import { guitar, piano, playedGuitar, violin } from './instruments.ts'
 import { chess, crystals, mushrooms, snowGlobe } from './keepsakes.ts'
 import { placed } from './outline.ts'
 import type { Subject } from './subject.ts'
@@ -267,7 +267,10 @@ export const tableThings: readonly Subject[] = [
     size: 0.46,
     reach: { side: 0.4, up: 1.1 },
     settings: ['room', 'meadow'],
-    poses: [{ name: 'lean', draw: guitar }],
+    poses: [
+      { name: 'lean', draw: guitar },
+      { name: 'in the hand', isOnlyAsked: true, draw: playedGuitar },
+    ],
   },
   {
     concept: 'violin',
