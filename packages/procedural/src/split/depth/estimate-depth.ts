@@ -1,15 +1,19 @@
 /** Depth estimate for any image, from cues in the image alone; no neural network is needed. */
 
 import type { RgbImage } from '../../image/rgb-image.ts'
+import { blurPlane } from '../../image/small-copy.ts'
 import { imageOf, type SmallImage, smallImage } from '../../image/small-image.ts'
 import { clamp, mix, smoothstep } from '../../math/number.ts'
 import { structureOf } from '../../paint/edit/structure.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { focusCue, hazeCue, rangeOf, subjectCue } from './cues.ts'
 import type { DepthMap } from './depth-map.ts'
+import { groundShares, noShape, type Shape, shapesOf } from './ground-shares.ts'
 import { keepWhole } from './keep-whole.ts'
+import { horizonOf, openSky } from './open-sky.ts'
 import { refineDepth } from './refine-depth.ts'
-import { type Segments, segmentsOf } from './segments.ts'
+import { restOnGround } from './resting.ts'
+import { cutSegments, type Segments, segmentsOf } from './segments.ts'
 
 export interface DepthOptions {
   signal?: AbortSignal
@@ -46,12 +50,15 @@ function guessDepth(small: SmallImage): Float32Array {
   const focus = focusCue(small)
   const haze = hazeCue(small)
   const subject = subjectCue(small)
-  const segments = segmentsOf(small)
-  const horizon = structure.skyShare > 0 ? structure.horizon : 0.3
+  const open = openSky(small, sky)
+  const segments = cutSegments(segmentsOf(small), open)
+  const skyShare = open.reduce((sum, value) => sum + value, 0) / count
+  const horizon = skyShare > 0 ? horizonOf(open, columns, rows) : null
   const shapes = shapesOf(segments, columns, rows)
-  const place = placeOf(small, sky, segments, shapes, horizon)
+  const ground = groundShares(small, segments, shapes, horizon)
+  const place = placeOf(segments, shapes, ground, { columns, rows, horizon: horizon ?? usualHorizon })
   // In open land the position tells the depth; before a backdrop, clearance from the border and sharpness do.
-  const openness = clamp(structure.skyShare * 4)
+  const openness = clamp(skyShare * 4)
   const weights = {
     place: mix(0.5, 0.75, openness),
     haze: 0.22 * haze.trust * openness,
@@ -67,15 +74,31 @@ function guessDepth(small: SmallImage): Float32Array {
         weights.focus * focus.plane[i] +
         weights.subject * subject.plane[i]) /
       total
-  const smoothed = evenInside(raw, segments, shapes)
-  const even = subject.trust > 0.25 ? evenObjects(smoothed, subject.plane, columns, rows) : smoothed
-  const { low, high } = rangeOf(even, 0.02, 0.98)
-  const span = Math.max(0.05, high - low)
-  return even.map((value, i) => {
-    const near = clamp((value - low) / span)
-    // The sky is farther than anything on the ground.
-    return mix(structure.skyShare > 0 ? 0.08 + 0.92 * near : near, 0, smoothstep(0.25, 0.75, sky[i]))
-  })
+  const even = subject.trust > 0.25 && openness < 0.5 ? evenObjects(raw, subject.plane, columns, rows) : raw
+  const least = skyShare > 0 ? leastOnGround : 0
+  const plane = spread(even, open, least)
+  // Without a horizon it is less certain where things stand.
+  const otherTrust = mix(0.02, 0.003, openness)
+  const resting = restOnGround({ segments, columns, rows, plane, sky: open, ground, border: 1, otherTrust })
+  // And where that says little, depth changes slowly, so that what is wrong bends and does not break.
+  const slow = blurPlane(plane, columns, rows, Math.max(columns, rows) * slowReach)
+  const unsure = mostUnsure * (1 - openness)
+  return spread(
+    resting.map((value, i) => mix(value, slow[i], unsure)),
+    open,
+    least,
+  )
+}
+
+/** Spreads the depths of all but the sky, which is farther, over those from `least` to 1. */
+function spread(plane: Float32Array, sky: Uint8Array, least: number): Float32Array {
+  const { low, high } = rangeOf(
+    plane.filter((_, i) => sky[i] === 0),
+    0.02,
+    0.98,
+  )
+  const span = Math.max(leastSpan, high - low)
+  return plane.map((value, i) => (sky[i] === 1 ? 0 : least + (1 - least) * clamp(1 - (high - value) / span)))
 }
 
 /**
@@ -83,75 +106,36 @@ function guessDepth(small: SmallImage): Float32Array {
  * of its segment; segments that span much of the image are ground themselves.
  */
 function placeOf(
-  { columns, rows }: SmallImage,
-  sky: Float32Array,
   segments: Segments,
   shapes: readonly Shape[],
-  horizon: number,
+  ground: Float32Array,
+  { columns, rows, horizon }: { columns: number; rows: number; horizon: number },
 ): Float32Array {
-  const ground = (row: number) => {
+  const depthOf = (row: number) => {
     const y = row / rows
-    return y < horizon ? 0.1 * (y / Math.max(0.05, horizon)) : 0.1 + 0.9 * ((y - horizon) / (1 - horizon)) ** 0.8
+    return y < horizon ? 0.25 * (y / Math.max(0.05, horizon)) : 0.25 + 0.75 * ((y - horizon) / (1 - horizon)) ** 0.8
   }
   const place = new Float32Array(columns * rows)
   for (let y = 0, i = 0; y < rows; y++)
     for (let x = 0; x < columns; x++, i++) {
-      const { width, foot, stands } = shapes[segments.of[i]] ?? noShape
+      const segment = segments.of[i]
+      const { width, foot, stands } = shapes[segment] ?? noShape
       const isObject = Math.max(stands, y / rows < horizon ? smoothstep(0.95, 0.5, width) * 0.7 : 0)
-      place[i] = mix(ground(y), ground(foot) * 0.94, isObject) * (1 - sky[i])
+      place[i] = mix(depthOf(y), depthOf(foot) * 0.94, isObject * (1 - ground[segment]))
     }
   return place
 }
 
-interface Shape {
-  /** Share of the image's width. */
-  width: number
-  /** Lowest row of the segment. */
-  foot: number
-  /** 1 for an upright segment, 0 for a flat one. */
-  stands: number
-}
-
-const noShape: Shape = { width: 1, foot: 0, stands: 0 }
-
-function shapesOf(segments: Segments, columns: number, rows: number): Shape[] {
-  const foot = new Int32Array(segments.count)
-  const left = new Int32Array(segments.count).fill(columns)
-  const right = new Int32Array(segments.count)
-  const top = new Int32Array(segments.count).fill(rows)
-  for (let y = 0, i = 0; y < rows; y++)
-    for (let x = 0; x < columns; x++, i++) {
-      const segment = segments.of[i]
-      foot[segment] = y
-      top[segment] = Math.min(top[segment], y)
-      left[segment] = Math.min(left[segment], x)
-      right[segment] = Math.max(right[segment], x)
-    }
-  return Array.from(foot, (lowest, segment) => {
-    const width = (right[segment] - left[segment] + 1) / columns
-    const height = (lowest - top[segment] + 1) / rows
-    const stands = smoothstep(0.75, 0.35, width) * smoothstep(0.6, 1.6, height / Math.max(0.02, width))
-    return { width, foot: lowest, stands }
-  })
-}
-
-/** Pulls each point toward the mean of its segment; only wide segments, which are ground, keep their slope. */
-function evenInside(plane: Float32Array, segments: Segments, shapes: readonly Shape[]): Float32Array {
-  const sum = new Float64Array(segments.count)
-  const size = new Int32Array(segments.count)
-  for (let i = 0; i < plane.length; i++) {
-    const segment = segments.of[i]
-    sum[segment] = sum[segment] + plane[i]
-    size[segment] = size[segment] + 1
-  }
-  return plane.map((value, i) => {
-    const segment = segments.of[i]
-    const { width, stands } = shapes[segment] ?? noShape
-    const slope = smoothstep(0.25, 0.7, width) * (1 - stands) * 0.85
-    return mix(sum[segment] / size[segment], value, slope)
-  })
-}
-
+/** Where the ground of an image without a sky is taken to begin. */
+const usualHorizon = 0.3
+/** Depth of the farthest thing below a sky. */
+const leastOnGround = 0.08
+/** How much of the depth is that of the surroundings in an image without a sky. */
+const mostUnsure = 0.35
+/** Distance over which depth changes where things do not tell it; share of the longer side. */
+const slowReach = 0.12
+/** Span of depths that is not widened to the whole. */
+const leastSpan = 0.5
 /** Subject cue from which a point belongs to an object. */
 const isFree = 0.42
 /** Share of the image's width above which a region is not an object. */

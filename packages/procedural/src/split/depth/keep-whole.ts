@@ -12,6 +12,8 @@ const softRows = 4
 /** Largest thing that is carried: shares of the longer side, and of the height of what carries it. */
 const mostCarried = 0.4
 const mostCarriedTimes = 1.5
+/** Difference of a channel from its middle up to which the light of a lamp is a part of the lamp. */
+const mostFaded = 0.4
 /** Width of the upper end under something carried, as a share of the longer side: a pole, and not a fence. */
 const narrowEnd = 0.03
 
@@ -93,7 +95,8 @@ function spansAround(
       span.right = Math.max(span.right, x)
     } else spans.set(row, { row, left: x, right: x })
     for (const near of [i - 1, i + 1, i - columns, i + columns]) {
-      if (isSeen.has(near) || carrier.has(near) || !isAlike(image, i, near)) continue
+      if (isSeen.has(near) || carrier.has(near) || !isAlike(image, i, near) || !isAlike(image, seed, near, mostFaded))
+        continue
       isSeen.add(near)
       queue.push(near)
     }

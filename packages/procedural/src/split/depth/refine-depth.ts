@@ -2,6 +2,7 @@
 import { blurPlane } from '../../image/small-copy.ts'
 import type { SmallImage } from '../../image/small-image.ts'
 import type { DepthMap } from './depth-map.ts'
+import { widen } from './widen.ts'
 
 /** Variance of the image below which the depth does not follow it. */
 const follow = 0.0006
@@ -61,10 +62,40 @@ export function refineDepth(guess: Float32Array, small: SmallImage, fine: SmallI
     base[i] = p - s0 * a - s1 * b - s2 * c
   }
   const lines = [...slopes, base].map(blurred)
-  return askLines(lines, small, fine)
+  return askLines(lines, boundsOf(guess, columns, rows), small, fine)
 }
 
-function askLines(lines: readonly Float32Array[], small: SmallImage, fine: SmallImage): DepthMap {
+interface Bounds {
+  least: Uint8Array
+  most: Uint8Array
+}
+
+/**
+ * Least and greatest depth around each coarse point, in bytes: inside a thing its depth is known, whatever its color; only
+ * along its border the color decides.
+ */
+function boundsOf(guess: Float32Array, columns: number, rows: number): Bounds {
+  const near = widen(
+    Uint8Array.from(guess, (value) => Math.ceil(value * 255)),
+    columns,
+    rows,
+    1,
+  )
+  const far = widen(
+    Uint8Array.from(guess, (value) => 255 - Math.floor(value * 255)),
+    columns,
+    rows,
+    1,
+  )
+  return { least: far.map((value) => 255 - value), most: near }
+}
+
+function askLines(
+  lines: readonly Float32Array[],
+  { least, most }: Bounds,
+  small: SmallImage,
+  fine: SmallImage,
+): DepthMap {
   const { columns, rows } = small
   const { columns: width, rows: height } = fine
   const [s0 = fine.luma, s1 = fine.luma, s2 = fine.luma, base = fine.luma] = lines
@@ -86,7 +117,8 @@ function askLines(lines: readonly Float32Array[], small: SmallImage, fine: Small
         return a + (b - a) * down
       }
       const depth = at(s0) * u[i] + at(s1) * v[i] + at(s2) * w[i] + at(base)
-      data[i] = Math.max(0, Math.min(1, depth))
+      const nearest = (down < 0.5 ? upper : lower) + (across < 0.5 ? l : r)
+      data[i] = Math.max(least[nearest] / 255, Math.min(most[nearest] / 255, depth))
     }
   }
   return { width, height, data }

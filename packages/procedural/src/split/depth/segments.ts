@@ -72,3 +72,15 @@ export function segmentsOf({ columns, rows, r, g, b }: SmallImage): Segments {
   }
   return { of, count: numbers.size }
 }
+
+/** The same with each segment cut in two where it is marked and where it is not. */
+export function cutSegments({ of }: Segments, isMarked: Uint8Array): Segments {
+  const numbers = new Map<number, number>()
+  const cut = of.map((segment, i) => {
+    const key = segment * 2 + isMarked[i]
+    const segmentNumber = numbers.get(key) ?? numbers.size
+    numbers.set(key, segmentNumber)
+    return segmentNumber
+  })
+  return { of: cut, count: numbers.size }
+}

@@ -81,8 +81,8 @@ function linesIn(thin: Uint8Array, image: SmallImage, length: number): Uint8Arra
   return lines
 }
 
-export function isAlike({ r, g, b }: SmallImage, i: number, k: number): boolean {
-  return Math.abs(r[i] - r[k]) < alike && Math.abs(g[i] - g[k]) < alike && Math.abs(b[i] - b[k]) < alike
+export function isAlike({ r, g, b }: SmallImage, i: number, k: number, most = alike): boolean {
+  return Math.abs(r[i] - r[k]) < most && Math.abs(g[i] - g[k]) < most && Math.abs(b[i] - b[k]) < most
 }
 
 /** Writes the connected points into `queue`, clears them in `isThin`, and answers with how many there are. */
