@@ -10,7 +10,8 @@ import type { Frame, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
 import { withFog } from './sky/fog.ts'
 import { isSkySign, type SkySign, skySigns } from './sky/signs.ts'
-import { composeSubjects, guestsOf, homeIn, isSubjectLayer } from './subjects/compose-subjects.ts'
+import { composeSubjects, guestsOf, isSubjectLayer } from './subjects/compose-subjects.ts'
+import { homeIn, homesFor } from './subjects/homes.ts'
 import { subjectOf } from './subjects/index.ts'
 import { workplacesOf } from './subjects/outfits.ts'
 import { sittingOf } from './subjects/seats.ts'
@@ -129,13 +130,13 @@ function hidesColor(kind: SceneKind, concept: string, { requests }: ParsedPrompt
 
 /** How well a kind has room for a subject: best where that is at home, less where it only can be. */
 function roomFor(kind: SceneKind, concept: string, parsedPrompt: ParsedPrompt): number {
-  const { subjects, requests, weather, season } = parsedPrompt
+  const { subjects, requests, weather, season, actions } = parsedPrompt
   const request = requests.find((one) => one.concept === concept)
   // Whoever sits in a boat is where the boat is.
   const subject = (request && sittingOf(request, parsedPrompt)?.bearer) ?? subjectOf(concept)
-  const home = subject && homeIn(kind.hosts ?? [], subject)
+  const home = subject && homeIn(kind.hosts ?? [], subject, actions)
   if (!subject || !home || (kind.isCold && subject.isTropical)) return 0
-  const isBest = home === subject.homes[0]
+  const isBest = home === homesFor(subject, actions)[0]
   const isSetting = (workplacesOf(request?.word ?? '') ?? subject.settings).includes(kind.name)
   // Where the prompt names a place, that decides, and not where the subject is usually seen.
   const places = subjects.some((one) => subjectOf(one) === null && !ofAnyPlace.has(one) && !isSkySign(one))

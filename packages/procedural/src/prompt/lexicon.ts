@@ -211,12 +211,17 @@ export const subjectWords = {
   butterfly: 'butterfly|butterflies|moth|monarch butterfly|蝴蝶|飞蛾|帝王蝶',
   dragon: 'dragon|western dragon|巨龙|飞龙|恶龙|喷火龙|西方龙',
   loong: 'chinese dragon|龙|中国龙|loong|eastern dragon|oriental dragon|asian dragon|东方龙|神龙|祥龙|蛟龙',
+  phoenix: 'phoenix|phoenixes|fire bird|firebird|凤凰|火凤凰|不死鸟',
   firefly: 'firefly|fireflies|glow worm|萤火虫',
   animal: 'animal|creature|wildlife|动物|生物',
   person:
     'person|people|man|men|woman|women|girl|boy|child|children|couple|figure|human|traveler|traveller|hiker|wanderer|lady|family|crowd|old man|old woman|grandmother|grandfather|grandma|grandpa|boyfriend|girlfriend|friend|pedestrian|soldier|chef|cook|doctor|nurse|firefighter|fireman|firefighters|firemen|policeman|policemen|police officer|farmer|postman|teacher|student|shepherd|bride|groom|mother|father|mom|mum|dad|son|daughter|grandson|granddaughter|sister|brother|kid|人|女孩|男孩|少女|少年|女人|男人|旅人|背影|女子|孩子|情侣|朋友|行人|老人|爷爷|奶奶|一家人|家人|人群|小孩|儿童|姑娘|男子|路人|士兵|厨师|医生|护士|消防员|警察|农民|农夫|邮递员|老师|学生|牧羊人|牧童|新娘|新郎|妈妈|爸爸|母亲|父亲|儿子|女儿|孙子|孙女|姐姐|妹妹|哥哥|弟弟|男人们|女人们',
   umbrella: 'umbrella|伞|雨伞|红伞|油纸伞',
   knight: 'knight|骑士',
+  samurai: 'samurai|samurai warrior|ronin|武士|日本武士|浪人',
+  witch: 'witch|witches|女巫|巫婆',
+  wizard: 'wizard|sorcerer|sorceress|mage|巫师|魔法师|法师',
+  angel: 'angel|guardian angel|天使',
   dancer: 'dancer|ballerina|ballet|dancing girl|舞者|舞女|芭蕾|舞蹈',
   portrait: 'portrait|face|profile|肖像|人像|脸|头像|侧脸',
   robot: 'robot|mech|mecha|android|机器人|机甲|机械',
@@ -248,7 +253,7 @@ export const actionWords = {
   run: 'running|runs|run|ran|galloping|gallops|galloped|racing|races|raced|奔跑|跑|跑过|奔过|奔驰|疾驰|飞驰',
   fly:
     'flying|flies|fly|flew|flown|soaring|soars|soared|hovering|hovers|hovered|gliding|glides|glided|飞|飞过|飞越|掠过|飞翔|飞行|' +
-    '盘旋|翱翔|展翅',
+    '盘旋|翱翔|展翅|on a broom|on her broom|riding a broom|broomstick|骑着扫帚|骑扫帚|扫帚',
   swim: 'swimming|swims|swim|swam|游过|游动|游泳|游弋|畅游',
   drive: 'driving|drives|drive|drove|sails|sail|sailed|cruising|cruises|cruised|驶过|驶|行驶|开过|航行',
   row: 'rowing|rowed|paddling|paddles|划过|划行',

@@ -7,10 +7,11 @@ import { risingDepths } from '../core/layers.ts'
 import type { Frame, Layer, Scene } from '../scene.ts'
 import { lightFor } from './asked-light.ts'
 import type { SubjectLight } from './brush.ts'
+import { homesFor, posesOf } from './homes.ts'
 import { subjectOf } from './index.ts'
 import type { Movement } from './movement.ts'
 import { isTaken, seatedFigures, sittingOf } from './seats.ts'
-import { groundHomes, type Home, type Pose, type Subject } from './subject.ts'
+import { groundHomes, type Pose, type Subject } from './subject.ts'
 import { type Figure, subjectLayer } from './subject-layer.ts'
 import type { Place, Venue } from './venue.ts'
 import { clampTo, countBy, growthOf, handySize, roomFor, stepOf, variedHeight, wayOf, whoIs } from './who.ts'
@@ -39,11 +40,6 @@ interface Cast {
   subject: Subject
   place: Place
   figures: Figure[]
-}
-
-/** The home of a scene that suits a subject best; null when it has no room for it. */
-export function homeIn(homes: readonly Home[], subject: Subject): Home | null {
-  return subject.homes.find((home) => homes.includes(home)) ?? null
 }
 
 /** The scene with the subjects that it does not paint itself; `painted` names those that found room. */
@@ -124,7 +120,7 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
   const seated = seatedCast(request, subject, own, room)
   if (seated) return seated
   const partner = partnerOf(request, room)
-  const place = placeOf(subject, request, room) ?? placeFor(subject, venue, partner)
+  const place = placeOf(subject, request, room) ?? placeFor(subject, room, partner)
   if (!place) return null
   const isAir = place.home === 'air' || place.home === 'space' || place.home === 'deep'
   const reach = Math.min(frame.aspect, widest) / 2
@@ -255,22 +251,17 @@ function placeOf({ homes }: Subject, { relation }: Request, { venue, all }: Room
   )
 }
 
-function placeFor(subject: Subject, { places }: Venue, partner: Cast | null): Place | null {
+function placeFor(subject: Subject, { venue, parsedPrompt }: Room, partner: Cast | null): Place | null {
   // A thing on, under or beside another is where that one is, when it can be there.
-  if (partner && subject.homes.includes(partner.place.home)) return partner.place
-  for (const home of subject.homes) {
-    const place = places.find((one) => one.home === home && !one.of)
+  const homes = homesFor(subject, parsedPrompt.actions)
+  // Not beside it on the ground, when what it does is done in the air alone.
+  const isElsewhere = homes[0] !== subject.homes[0] && partner?.place.home !== homes[0]
+  if (partner && !isElsewhere && homes.includes(partner.place.home)) return partner.place
+  for (const home of homes) {
+    const place = venue.places.find((one) => one.home === home && !one.of)
     if (place) return place
   }
   return null
-}
-
-/** The poses that the prompt leaves to choose from at a home. */
-function posesOf({ poses }: Subject, home: Home, { actions }: ParsedPrompt): readonly [Pose, ...Pose[]] {
-  const [first, ...others] = poses.filter((pose) => pose.homes?.includes(home) ?? true)
-  if (!first) return poses
-  const [asked, ...more] = [first, ...others].filter((pose) => pose.actions?.some((action) => actions.includes(action)))
-  return asked ? [asked, ...more] : [first, ...others.filter((pose) => !pose.isOnlyAsked)]
 }
 
 interface Spot {

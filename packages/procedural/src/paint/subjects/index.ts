@@ -1,5 +1,6 @@
 /** Every subject that can be put into a scene. A new one is a record in one of these lists. */
 import { aircraft } from './aircraft.ts'
+import { angels } from './angel.ts'
 import { astronauts } from './astronaut.ts'
 import { balls } from './balls.ts'
 import { barns } from './barn.ts'
@@ -24,8 +25,10 @@ import { mammals } from './mammals.ts'
 import { octopuses } from './octopus.ts'
 import { pandas } from './panda.ts'
 import { people } from './people.ts'
+import { phoenixes } from './phoenix.ts'
 import { presents } from './presents.ts'
 import { roadVehicles } from './road-vehicles.ts'
+import { samurais } from './samurai.ts'
 import { seaAnimals } from './sea-animals.ts'
 import { squirrels } from './squirrel.ts'
 import type { Subject } from './subject.ts'
@@ -35,11 +38,15 @@ import { toyBalloons } from './toy-balloon.ts'
 import { trees } from './trees.ts'
 import { unicorns } from './unicorn.ts'
 import { vehicles } from './vehicles.ts'
+import { wizards } from './wizards.ts'
 
 export const subjects: readonly Subject[] = [
   ...people,
   ...astronauts,
   ...knights,
+  ...samurais,
+  ...wizards,
+  ...angels,
   ...mammals,
   ...hoofed,
   ...camels,
@@ -52,6 +59,7 @@ export const subjects: readonly Subject[] = [
   ...birds,
   ...exoticBirds,
   ...dragons,
+  ...phoenixes,
   ...vehicles,
   ...cars,
   ...roadVehicles,
