@@ -1,3 +1,4 @@
+import { peopleTable } from './prompt-table-people.ts'
 import { placesTable } from './prompt-table-places.ts'
 
 /**
@@ -34,19 +35,6 @@ const english: readonly PromptRow[] = [
   ['a red dragon over a castle', 'dragon castle'],
   ['a green dragon above the clouds', 'dragon cloud'],
   ['two dragons over the mountains', 'dragon mountain'],
-  ['a samurai on a misty ridge', 'samurai ridge'],
-  ['a red samurai in an autumn forest', 'samurai'],
-  ['two samurai under cherry blossoms at night', 'samurai'],
-  ['a samurai riding a black horse', 'samurai horse'],
-  ['a witch on a broom in front of the full moon', 'witch moon'],
-  ['a witch in a dark forest', 'witch forest'],
-  ['three witches in a meadow at night', 'witch meadow'],
-  ['a wizard casting a spell in the mountains', 'wizard mountain'],
-  ['a blue wizard in a cave', 'wizard cave'],
-  ['an angel in a flower field', 'angel flowerfield'],
-  ['an angel flying above the clouds', 'angel cloud'],
-  ['a phoenix over the mountains at sunset', 'phoenix mountain'],
-  ['a golden phoenix above the sea', 'phoenix sea'],
   ['a robot', 'robot'],
   ['a robot in the desert', 'robot desert'],
   ['a golden robot in a forest', 'robot forest'],
@@ -234,11 +222,6 @@ const english: readonly PromptRow[] = [
 ]
 
 const chinese: readonly PromptRow[] = [
-  ['山脊上的武士', 'samurai ridge'],
-  ['紫色长袍的女巫骑着扫帚飞过月亮', 'witch moon'],
-  ['森林里的白胡子巫师', 'wizard forest'],
-  ['云海上飞翔的天使', 'angel cloud'],
-  ['雪山上空的凤凰', 'phoenix mountain'],
   ['草地上的三只狐狸', 'fox meadow'],
   ['雪地里的狐狸', 'fox'],
   ['月下嚎叫的狼', 'wolf'],
@@ -403,4 +386,4 @@ const chinese: readonly PromptRow[] = [
   ['海上日落', 'sea'],
 ]
 
-export const promptTable: readonly PromptRow[] = [...placesTable, ...english, ...chinese]
+export const promptTable: readonly PromptRow[] = [...placesTable, ...peopleTable, ...english, ...chinese]
