@@ -5,8 +5,9 @@ import { useBoxState } from '../box-context.ts'
 import type { CreateBoxPort } from '../port.ts'
 import { shiftMarks } from './marks.ts'
 
-/** Pauses in ms before the engine is asked: after the last change, and after each answer that did not come. */
-const pausesMs = [400, 2000, 8000, 32_000]
+/** Pauses before the engine is asked: after the last change, and the longest of those after answers that did not come. */
+const firstPauseMs = 400
+const longestPauseMs = 32_000
 
 export type Understand = NonNullable<CreateBoxPort['understand']>
 
@@ -31,10 +32,10 @@ export function useUnderstood(field: RefObject<HTMLTextAreaElement | null>, unde
     if (!isAsked || isComposing || silentModels.current.has(model)) return
     const request = new AbortController()
     let timer: ReturnType<typeof setTimeout>
-    const askAfter = (tries: number) => {
-      if (tries < pausesMs.length) timer = setTimeout(ask, pausesMs[tries], tries + 1)
+    const askAfter = (pauseMs: number) => {
+      timer = setTimeout(ask, pauseMs, Math.min(longestPauseMs, pauseMs * 4))
     }
-    const ask = async (tries: number) => {
+    const ask = async (nextPauseMs: number) => {
       try {
         const words = await understand(prompt, model, request.signal)
         if (request.signal.aborted) return
@@ -42,10 +43,10 @@ export function useUnderstood(field: RefObject<HTMLTextAreaElement | null>, unde
         setAnswer(words && { prompt, model, words })
       } catch {
         // Marks are an addition: without an answer those of the unchanged words stay.
-        if (!request.signal.aborted) askAfter(tries)
+        if (!request.signal.aborted) askAfter(nextPauseMs)
       }
     }
-    askAfter(0)
+    askAfter(firstPauseMs)
     return () => {
       clearTimeout(timer)
       request.abort()
