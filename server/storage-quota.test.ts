@@ -14,7 +14,7 @@ import { filesOf, upload } from './uploads/testing.ts'
 import { save } from './wallpapers/editing/testing.ts'
 import { addMediaItem, clockItem, editorDocument, imageItem, saveRequest } from './wallpapers/testing.ts'
 
-const slow = { timeout: 30_000 }
+const slow = { timeout: 180_000 }
 const full = { status: 413, body: { code: 'quota_exceeded' } }
 const reserved = { status: 507, body: { code: 'storage_full' } }
 
@@ -93,7 +93,7 @@ describe('what a user stores', () => {
     expect(await database.read.selectFrom('wallpaper_asset').select('name').execute()).toHaveLength(1)
     const unpackaged = await stored(server, ann)
     await server.composition.start()
-    await expect.poll(() => stored(server, ann), { timeout: 20_000, interval: 50 }).toBeGreaterThan(unpackaged)
+    await expect.poll(() => stored(server, ann), { timeout: 60_000, interval: 50 }).toBeGreaterThan(unpackaged)
     const [{ zip_key = '' } = {}] = await database.read.selectFrom('package_task').select('zip_key').execute()
     const opened = await server.composition.media.open(zip_key ?? '')
     const { paths } = await openPackage(opened?.file ?? new Blob())

@@ -10,7 +10,7 @@ import { filesOf } from './uploads/testing.ts'
 import { load, save, saved, wholeDocument } from './wallpapers/editing/testing.ts'
 import { saveRequest } from './wallpapers/testing.ts'
 
-const slow = { timeout: 90_000 }
+const slow = { timeout: 240_000 }
 
 let server: TestServer
 let ann: SignedInTestUser

@@ -21,7 +21,7 @@ async function uploaded(...args: Parameters<typeof uploadTemplate>): Promise<Upl
 async function packed(server: TestServer, headers: Record<string, string>, task_id: string) {
   const path = `/api/wallpaper/package/status?task_id=${task_id}`
   const { status, url } = await expect
-    .poll(async () => (await server.call(path, { headers })).body, { timeout: 30_000, interval: 50 })
+    .poll(async () => (await server.call(path, { headers })).body, { timeout: 90_000, interval: 50 })
     .not.toMatchObject({ status: 'pending' })
     .then(async () => (await server.call(path, { headers })).body as { status: string; url: string })
   expect(status).toBe('completed')

@@ -11,8 +11,8 @@ import { addResult, startTestServer, type TestServer } from '../testing.ts'
 import type { PackageStatus, PlayableWallpaper } from './service.ts'
 import { addMediaItem, saveRequest } from './testing.ts'
 
-const slow = { timeout: 60_000 }
-const whileWorking = { timeout: 40_000, interval: 30 }
+const slow = { timeout: 300_000 }
+const whileWorking = { timeout: 120_000, interval: 30 }
 
 /** Opens a wallpaper of an engine in the wallpaper editor and saves it unchanged, which makes a copy. */
 async function openInEditor(

@@ -180,7 +180,7 @@ describe('the wallpaper editor', () => {
 
 describe('the package', () => {
   test('is made at once, plays at its own address, and is replaced at the next save', {
-    timeout: 90_000,
+    timeout: 240_000,
   }, async () => {
     await using server = await startTestServer({ workers: 0 })
     await server.composition.start()

@@ -11,7 +11,7 @@ describe('3D Parallax', () => {
       parallaxConfig: { itemId: 'picture', layers: [] },
     })
 
-  test('splits the image at the first save and caches its layers', { timeout: 60_000 }, async () => {
+  test('splits the image at the first save and caches its layers', { timeout: 240_000 }, async () => {
     await using server = await startTestServer({ workers: 0 })
     const ann = await server.signIn()
     const { url } = await addMediaItem(server, ann, 'image')
