@@ -55,4 +55,10 @@ export const peopleTable: readonly (readonly [prompt: string, concepts: string])
   ['森林里的白胡子巫师', 'wizard forest'],
   ['云海上飞翔的天使', 'angel cloud'],
   ['雪山上空的凤凰', 'phoenix mountain'],
+  ['a princess in a pink gown before a castle', 'princess castle'],
+  ['a queen in a flower field', 'queen flowerfield'],
+  ['a king on a ridge at sunset', 'king ridge'],
+  ['a prince and a princess in a meadow', 'prince princess meadow'],
+  ['城堡前的公主', 'princess castle'],
+  ['草原上的国王和王后', 'king queen meadow'],
 ]

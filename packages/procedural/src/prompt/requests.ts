@@ -2,6 +2,7 @@
 import { hex, type Rgb } from '../math/color.ts'
 import { colorWithin } from './colors.ts'
 import { type Hit, meaningsOf } from './find-meanings.ts'
+import { impliedConcepts } from './implied-concepts.ts'
 import { colorWords } from './lexicon.ts'
 import type { NamedColor, Request } from './parsed-prompt.ts'
 import { countBefore, type NounPlace, relationOf, sizeFor } from './relations.ts'
@@ -23,7 +24,7 @@ export function requestsOf(text: string, hits: readonly Hit[], colors: readonly 
       const color =
         colors.find(({ of }) => of !== null && of === concept)?.rgb ??
         rgbOf(colorWithin(word)) ??
-        (name === 'person' ? clothColor(text, hit) : null)
+        (isSomebody(concept) ? clothColor(text, hit) : null)
       const company = name === 'person' && requests.find((one) => one.concept === name)
       if (company && isJoined(text.slice(company.hit.to, hit.from))) {
         company.members = [
@@ -71,8 +72,13 @@ function relationWithin(
 const placeOf = ({ hit: { from, to }, concept }: { hit: Hit; concept: string | null }): NounPlace => ({
   from,
   to,
-  isSomebody: concept === 'person',
+  isSomebody: isSomebody(concept),
 })
+
+/** Whether a concept is that of people: a princess is somebody, too. */
+function isSomebody(concept: string | null): boolean {
+  return concept === 'person' || (impliedConcepts[concept ?? '']?.split(' ').includes('person') ?? false)
+}
 
 const garments = 'dress|gown|coat|jacket|shirt|t-shirt|sweater|suit|hoodie|raincoat|cloak|robe|skirt'
 const clothes = new RegExp(`^ (?:in|wearing)(?: an?| his| her| their)? ((?:[a-z]+ )?[a-z]+) (?:${garments})s?\\b`)

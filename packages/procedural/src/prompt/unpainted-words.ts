@@ -37,7 +37,7 @@ const animals: readonly Topic[] = [
   {
     place: 'flower',
     words:
-      'bee|honeybee|bumblebee|beehive|dragonfly|dragonflies|ladybug|ladybird|spider|spider web|ant|beetle|grasshopper|' +
+      'bee|queen bee|honeybee|bumblebee|beehive|dragonfly|dragonflies|ladybug|ladybird|spider|spider web|ant|beetle|grasshopper|' +
       'mantis|praying mantis|caterpillar|snail|wasp|mosquito|scorpion|' +
       '蜜蜂|蜂巢|蜻蜓|瓢虫|蜘蛛|蜘蛛网|蚂蚁|甲虫|蚱蜢|螳螂|毛毛虫|蜗牛|黄蜂|蚊子|蝎子|蝉',
   },
@@ -69,9 +69,9 @@ const people: readonly Topic[] = [
   {
     place: 'castle',
     words:
-      'king|queen|prince|princess|vampire|armor|armour|sword|shield|' +
+      'vampire|armor|armour|sword|shield|' +
       'crown|throne|gargoyle|griffin|pegasus|minotaur|hydra|catapult|' +
-      '国王|女王|王后|王子|公主|皇帝|吸血鬼|盔甲|铠甲|剑|宝剑|盾牌|皇冠|王冠|王座|狮鹫|天马',
+      '吸血鬼|盔甲|铠甲|剑|宝剑|盾牌|皇冠|王冠|王座|狮鹫|天马',
   },
   {
     place: 'temple',

@@ -28,6 +28,7 @@ import { people } from './people.ts'
 import { phoenixes } from './phoenix.ts'
 import { presents } from './presents.ts'
 import { roadVehicles } from './road-vehicles.ts'
+import { royals } from './royals.ts'
 import { samurais } from './samurai.ts'
 import { seaAnimals } from './sea-animals.ts'
 import { squirrels } from './squirrel.ts'
@@ -45,6 +46,7 @@ export const subjects: readonly Subject[] = [
   ...astronauts,
   ...knights,
   ...samurais,
+  ...royals,
   ...wizards,
   ...angels,
   ...mammals,

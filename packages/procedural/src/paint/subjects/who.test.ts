@@ -81,6 +81,7 @@ test('what somebody wears has the color that the prompt gives it, and counts as 
     readPrompt(prompt).requests.map(({ concept, word, color }) => [concept ?? word, color !== null])
   expect(read('a woman in a red dress in a lavender field').slice(0, 1)).toEqual([['person', true]])
   expect(read('a woman in a red dress')).toEqual([['person', true]])
+  expect(read('a princess in a pink gown before a castle').slice(0, 1)).toEqual([['princess', true]])
   expect(read('a man wearing a dark blue coat on a bridge')).toEqual([
     ['person', true],
     ['bridge', false],
