@@ -6,7 +6,8 @@ import { partOf } from '../prompt/colors.ts'
 import { impliedConcepts, vagueConcepts } from '../prompt/implied-concepts.ts'
 import type { ParsedPrompt, Part, TimeOfDay } from '../prompt/parsed-prompt.ts'
 import { promisedBy } from './missing-subjects.ts'
-import type { Frame, Scene, SceneKind } from './scene.ts'
+import { seasonBough } from './plants/season-bough.ts'
+import type { Frame, Layer, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
 import { withFog } from './sky/fog.ts'
 import { isSkySign, type SkySign, skySigns } from './sky/signs.ts'
@@ -166,9 +167,20 @@ export function buildScene(prompt: ParsedPrompt, frame: Frame, seed: number): Sc
   })
   const painted = [...(scene.painted ?? own), ...signsIn(scene)]
   const whole = composeSubjects(scene, parsedPrompt, painted, frame, random.fork('subjects'))
-  if (parsedPrompt.weather !== 'fog' || !whole.venue || kind.hasOwnFog) return whole
-  const { palette } = whole.venue
-  return { ...whole, layers: withFog(whole.layers, { palette, random: random.fork('fog'), isGuest: isSubjectLayer }) }
+  const layers = [...foggyLayers(whole, kind, parsedPrompt, random), ...boughOf(whole, kind, parsedPrompt, random)]
+  return { ...whole, layers }
+}
+
+/** The layers of a scene, with banks of fog where the prompt asks for them and the kind has none of its own. */
+function foggyLayers({ layers, venue }: Scene, kind: SceneKind, { weather }: ParsedPrompt, random: Random) {
+  if (weather !== 'fog' || !venue || kind.hasOwnFog) return layers
+  return withFog(layers, { palette: venue.palette, random: random.fork('fog'), isGuest: isSubjectLayer })
+}
+
+/** The bough that tells the season for which the prompt asks, where nothing else in the scene does. */
+function boughOf({ frame, venue }: Scene, kind: SceneKind, { season }: ParsedPrompt, random: Random): Layer[] {
+  if (!season || !venue || !kind.seasonless?.includes(season)) return []
+  return seasonBough(random.fork('season'), { palette: venue.palette, side: venue.side, frame, season })
 }
 
 /** What of the signs of a sky the layers of a scene show, each by the name of its own. */

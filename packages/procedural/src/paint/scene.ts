@@ -233,6 +233,8 @@ export interface SceneKind {
   hosts?: readonly Home[]
   /** Weather and seasons that it does not show: a thing for which the prompt asks for them goes to another place. */
   unfit?: readonly (Weather | Season)[]
+  /** Seasons of which nothing in it tells: where the prompt asks for one, a bough in a corner does. */
+  seasonless?: readonly Season[]
   /** Whether its sky is open enough for what a prompt asks to see there, such as a rainbow. */
   hasOpenSky?: true
   /** Whether it lies in the cold, where nothing of warm countries is. */

@@ -11,6 +11,7 @@ import {
   timeWords,
   weatherWords,
 } from './lexicon.ts'
+import { doers, pursuits } from './pursuits.ts'
 import { articleNouns, idioms, unpaintedTopics } from './unpainted-words.ts'
 
 export type Kind =
@@ -60,6 +61,12 @@ for (const { place, season, words } of unpaintedTopics) {
   learn('unpainted', 'unpainted', words)
   if (place !== null) learn('place', place, words)
   if (season) learn('placeSeason', season, words)
+}
+for (const { action, place, season, people, words } of pursuits) {
+  learn('subject', 'person', people)
+  learn('action', action, `${people}|${words}`)
+  learn('place', place, `${people}|${words}`)
+  if (season) learn('placeSeason', season, `${people}|${words}`)
 }
 learn('idiom', 'idiom', idioms)
 
@@ -113,7 +120,20 @@ export function findMeanings(text: string): Hit[] {
       i++
     }
   }
-  return hits
+  return withDoer(hits)
+}
+
+const pursued = new Set(pursuits.map(({ action }) => action))
+
+/** What only people do stands for somebody where the prompt names nobody: 冲浪. */
+function withDoer(hits: readonly Hit[]): Hit[] {
+  const names = (hit: Hit, kind: Kind, list: ReadonlySet<string>) =>
+    !hit.isRefused && hit.meanings.some((one) => one.kind === kind && list.has(one.name))
+  if (hits.some((hit) => names(hit, 'subject', doers))) return [...hits]
+  const first = hits.find((hit) => names(hit, 'action', pursued))
+  return hits.map((hit) =>
+    hit === first ? { ...hit, meanings: [{ kind: 'subject', name: 'person' }, ...hit.meanings] } : hit,
+  )
 }
 
 /** Times and styles inside a longer subject keyword: "neon alley" implies neon, "夜景" implies night. */

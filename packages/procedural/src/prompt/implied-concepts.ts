@@ -31,6 +31,7 @@ export const impliedConcepts: Readonly<Partial<Record<string, string>>> = {
   phoenix: 'bird fire',
   torch: 'fire',
   barn: 'house',
+  hotspring: 'water lake',
   whale: 'underwater sea',
   sportscar: 'car',
   taxi: 'car',

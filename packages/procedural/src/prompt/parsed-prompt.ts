@@ -11,7 +11,18 @@ export type Weather = (typeof weathers)[number]
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
-export const moods = ['calm', 'dramatic', 'dreamy', 'dark', 'bright', 'warm', 'cold', 'lonely', 'joyful'] as const
+export const moods = [
+  'calm',
+  'dramatic',
+  'dreamy',
+  'dark',
+  'bright',
+  'warm',
+  'cold',
+  'lonely',
+  'joyful',
+  'glowing',
+] as const
 export type Mood = (typeof moods)[number]
 
 /** Parts of a landscape that may have a color of their own. */

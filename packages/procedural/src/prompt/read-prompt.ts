@@ -17,6 +17,9 @@ import {
 } from './parsed-prompt.ts'
 import { requestsOf, rgbOf } from './requests.ts'
 
+/** What is seen over any place, and so does not say where somebody is. */
+const overAnyPlace = new Set(['sunset', 'dawn', 'sun', 'star', 'moon', 'sky', 'milkyway', 'rainbow'])
+
 /** Parses a prompt. Never throws: a prompt without keywords gives an empty parsed prompt with its hash. */
 export function readPrompt(prompt: string): ParsedPrompt {
   const text = cleanPrompt(prompt)
@@ -31,7 +34,8 @@ export function readPrompt(prompt: string): ParsedPrompt {
   }
   const named = names('subject')
   // Somebody alone does not say where: 滑雪的人 is seen on a mountain with snow.
-  const subjects = named.every((one) => one === 'person') ? [...named, ...names('place')] : named
+  const isNowhere = named.every((one) => one === 'person' || overAnyPlace.has(one))
+  const subjects = isNowhere ? [...new Set([...named, ...names('place')])] : named
   const colors = colorsOf(text, hits)
   const parts: Partial<Record<Part, Rgb>> = {}
   for (const { of, rgb } of colors) {

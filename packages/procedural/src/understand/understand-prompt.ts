@@ -37,12 +37,12 @@ export function understandPrompt(prompt: string, { moves }: { moves: boolean }):
   if (!located || located.text === '') return []
   const { text } = located
   const parsedPrompt = readPrompt(prompt)
-  const missing = missingBySeed(parsedPrompt)
+  const tried = triedScenes(parsedPrompt)
   const hits = findMeanings(text).filter((hit) => !isIdle(hit, parsedPrompt))
   const known = hits.map(({ from, to, ...hit }) => ({
     from,
     to,
-    strength: strengthOf({ from, to, ...hit }, text.slice(from, to), parsedPrompt, missing),
+    strength: strengthOf({ from, to, ...hit }, text.slice(from, to), parsedPrompt, tried),
   }))
   const moved = moves ? motionPlaces(text).map((place) => ({ ...place, strength: 'follow' as const })) : []
   const steered = known.filter((one) => !moved.some(({ from, to }) => from < one.to && one.from < to))
@@ -60,11 +60,24 @@ function isIdle({ meanings, isRefused }: Hit, { requests }: ParsedPrompt): boole
   )
 }
 
-/** The words that lack, in scenes of several seeds. */
-function missingBySeed(parsedPrompt: ParsedPrompt): ReadonlySet<string>[] {
+/** Kinds of scenes that look alike in every season. */
+const withoutSeasons = new Set(
+  (
+    'alley balloons black-hole blobs blossom cave circuit cumulus dunes flow galaxy geometric ink-wash jellyfish marble ' +
+    'nebula paper-cut planet portrait reef room silk still-life whale'
+  ).split(' '),
+)
+
+/** A scene that a seed gives: the words that lack in it, and whether the season is seen there. */
+interface Tried {
+  missing: ReadonlySet<string>
+  showsSeason: boolean
+}
+
+function triedScenes(parsedPrompt: ParsedPrompt): Tried[] {
   return Array.from({ length: triedSeeds }, (_, index) => {
-    const { painted = [] } = buildScene(parsedPrompt, { aspect }, deriveSeed(parsedPrompt.hash, index))
-    return new Set(missingWords(parsedPrompt, painted))
+    const { painted = [], kind } = buildScene(parsedPrompt, { aspect }, deriveSeed(parsedPrompt.hash, index))
+    return { missing: new Set(missingWords(parsedPrompt, painted)), showsSeason: !withoutSeasons.has(kind) }
   })
 }
 
@@ -74,14 +87,15 @@ function strengthOf(
   { meanings, isRefused }: Hit,
   word: string,
   parsedPrompt: ParsedPrompt,
-  missing: readonly ReadonlySet<string>[],
+  tried: readonly Tried[],
 ): Strength {
   // What must not be there is left out.
   if (isRefused) return 'follow'
   // A garment that somebody wears is no thing of its own: a red dress in "a woman in a red dress".
   if (isWorn(meanings, word, parsedPrompt)) return 'follow'
-  const lacks = missing.filter((words) => words.has(word)).length
-  if (meanings.some(({ kind }) => kind === 'unpainted') || lacks === missing.length) {
+  const isSeason = meanings.every(({ kind }) => kind === 'season')
+  const lacks = tried.filter(({ missing, showsSeason }) => missing.has(word) || (isSeason && !showsSeason)).length
+  if (meanings.some(({ kind }) => kind === 'unpainted') || lacks === tried.length) {
     return meanings.some((meaning) => meaning.kind !== 'subject' && isFollowed(meaning, parsedPrompt))
       ? 'weak'
       : 'unknown'

@@ -24,6 +24,7 @@ export const cabin: SceneKind = {
   isCold: true,
   hasOpenSky: true,
   hosts: ['ground', 'air'],
+  seasonless: ['spring', 'summer', 'autumn'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['night', 'blue', 'dusk', 'dawn', 'night', 'sunset'],

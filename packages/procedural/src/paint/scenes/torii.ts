@@ -23,6 +23,7 @@ export const torii: SceneKind = {
   showcase: true,
   hasOpenSky: true,
   hosts: ['water', 'air'],
+  seasonless: ['spring', 'summer', 'autumn'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'sunset', 'blue'] })
     const shape = random.fork('shape')

@@ -5,6 +5,7 @@ import { impliedConcepts } from '../../prompt/implied-concepts.ts'
 import type { ParsedPrompt, Request } from '../../prompt/parsed-prompt.ts'
 import { risingDepths } from '../core/layers.ts'
 import type { Frame, Layer, Scene } from '../scene.ts'
+import { fittedInAir, lowestFoot } from './air-room.ts'
 import { lightFor } from './asked-light.ts'
 import type { SubjectLight } from './brush.ts'
 import { homesFor, posesOf } from './homes.ts'
@@ -50,7 +51,7 @@ export function composeSubjects(
   frame: Frame,
   random: Random,
 ): Scene {
-  const venue = scene.venue && fitted(scene.venue, scene.layers)
+  const venue = scene.venue && fitted(scene.venue, scene)
   const wanted = guestsOf(parsedPrompt, painted)
   if (!venue || wanted.length === 0) return { ...scene, painted }
   const cast: Cast[] = []
@@ -70,11 +71,11 @@ export function composeSubjects(
 }
 
 /** The venue with the places whose layer the scene has; what is behind a sky without clouds is before its light. */
-function fitted(venue: Venue, layers: readonly Layer[]): Venue {
+function fitted(venue: Venue, { layers, frame }: Scene): Venue {
   const ids = new Set(layers.map(({ id }) => id))
   const places = venue.places.flatMap((place) => {
     const after = ids.has(place.after) ? place.after : place.home === 'far' || place.home === 'air' ? 'sky' : null
-    return after === null || !ids.has(after) ? [] : [{ ...place, after }]
+    return after === null || !ids.has(after) ? [] : [{ ...place, after, edge: frame.aspect / 2 }]
   })
   return { ...venue, places }
 }
@@ -140,7 +141,9 @@ function castOf(request: Request, index: number, total: number, room: Room): Cas
     own.range(0.92, 1.1)
   // What stands must not be cut by the upper edge.
   const headroom = (place.y(0) + 0.47) / Math.min(tallest, subject.reach.up)
-  const size = isAir ? wish : Math.min(wish, headroom, roomFor(subject, place, count, reach))
+  const size = isAir
+    ? fittedInAir(wish, place, subject)
+    : Math.min(wish, headroom, roomFor(subject, place, count, reach))
   const way = own.chance(0.5) ? 1 : -1
   const isSeat = isTaken(subject.concept, room.wanted, parsedPrompt)
   const usualPoses = posesOf(subject, place.home, parsedPrompt)
@@ -317,7 +320,8 @@ interface Flight {
 
 function heightInAir(place: Place, figure: Figure, { own, partner, request, count }: Flight): number {
   const top = place.y(figure.x) + figure.size * figure.subject.reach.up
-  const bottom = Math.max(top + 0.02, (place.bottom ?? 0.1) - figure.size * 0.1)
+  // Nothing that hangs below its foot reaches the ground.
+  const bottom = Math.max(top + 0.02, lowestFoot(place, figure))
   const main = partner?.figures[0]
   if (main && request.relation?.kind === 'above')
     return clamp(main.y - main.size * main.subject.reach.up - figure.size * 0.25, top, bottom)

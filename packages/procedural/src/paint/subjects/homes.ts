@@ -5,7 +5,7 @@ import type { Home, Pose, Subject } from './subject.ts'
 /** The homes of a subject: first those where alone it can do what the prompt says, such as flying. */
 export function homesFor({ homes, poses }: Subject, actions: readonly string[]): readonly Home[] {
   const asked = poses.flatMap((pose) =>
-    pose.actions?.some((one) => actions.includes(one)) ? (pose.homes ?? homes) : [],
+    !pose.isSeated && pose.actions?.some((one) => actions.includes(one)) ? (pose.homes ?? homes) : [],
   )
   return asked.length === 0 ? homes : [...new Set([...asked, ...homes])]
 }
@@ -17,7 +17,7 @@ export function homeIn(homes: readonly Home[], subject: Subject, actions: readon
 
 /** The poses that the prompt leaves to choose from at a home. */
 export function posesOf({ poses }: Subject, home: Home, { actions }: ParsedPrompt): readonly [Pose, ...Pose[]] {
-  const [first, ...others] = poses.filter((pose) => pose.homes?.includes(home) ?? true)
+  const [first, ...others] = poses.filter((pose) => !pose.isSeated && (pose.homes?.includes(home) ?? true))
   if (!first) return poses
   const [asked, ...more] = [first, ...others].filter((pose) => pose.actions?.some((action) => actions.includes(action)))
   return asked ? [asked, ...more] : [first, ...others.filter((pose) => !pose.isOnlyAsked)]

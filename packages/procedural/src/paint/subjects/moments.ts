@@ -11,6 +11,8 @@ export interface Mover {
   /** World x of its place, and its world height. */
   x: number
   size: number
+  /** Half its width in heights. */
+  side: number
   /** 1 looks to the right, -1 to the left. */
   way: number
   place: Place
@@ -23,9 +25,13 @@ const mostCrossed = 0.6
 /** The same for what the prompt sends past, and how much faster it goes than usual to get there. */
 const passed = 0.94
 const mostHurry = 2.2
-/** Heights of a thing, and world distance for the camera, beyond an edge where nothing of it is seen. */
-const beyondEdge = 1.6
+/** Heights of a thing, and world distance for the camera, beyond the end of its place where nothing of it is seen. */
+const beyondEnd = 1.6
 const beyondCamera = 0.1
+/** Room beside a thing that leans or strides, in its heights. */
+const striding = 0.2
+/** Share of the picture's half width from which on a place goes on beyond its edge. */
+const wholeWidth = 0.75
 /** Share of a loop for which a thing may be out of the picture without having been sent past. */
 const mostAbsent = 0.4
 /** World distance beyond which a thing that has left is out of every picture. */
@@ -33,7 +39,7 @@ const away = 2.6
 
 /** What a thing does in a video, for each time from 0 to 1. In a loop it ends where it began. */
 export function momentsOf(
-  { concept, movement, x, size, way, place, rhythm }: Mover,
+  { concept, movement, x, size, side, way, place, rhythm }: Mover,
   staging: Staging,
 ): (time: number) => Moment {
   const { pace, climb = 0, strokes = 0, rock, actor = concept } = movement
@@ -50,7 +56,7 @@ export function momentsOf(
   const begun = isLoop || isWalking ? 0 : own
   const rockTurns = rock ? tau * cyclesIn(staging, seconds / rock.seconds) : 0
   const isPassing = pace > 0 && (staging.passes(concept) || staging.passes(actor))
-  const walk: Walk = { pace, climb, x, size, way, place, isPassing }
+  const walk: Walk = { pace, climb, x, size, side, way, place, isPassing }
   const path = isLoop ? roundOf(walk, seconds) : pathOf(walk, staging, actor)
   return (time) => {
     const at = path(time)
@@ -68,16 +74,19 @@ export function momentsOf(
   }
 }
 
-type Walk = Pick<Mover, 'x' | 'size' | 'way' | 'place'> & { pace: number; climb: number; isPassing: boolean }
+type Walk = Pick<Mover, 'x' | 'size' | 'side' | 'way' | 'place'> & { pace: number; climb: number; isPassing: boolean }
 
 /**
  * In a loop a thing goes out of the picture and comes back from the other side, out of sight in between. One that could
  * not get around in time, or is so large that it would be missed, stays at its place.
  */
-function roundOf({ pace, x, size, way, place, isPassing }: Walk, seconds: number) {
-  const beyond = size * beyondEdge + beyondCamera
-  const from = place.from - beyond
-  const round = place.to + beyond - from
+function roundOf({ pace, x, size, side, way, place, isPassing }: Walk, seconds: number) {
+  const { edge = 0 } = place
+  // Where its ground goes on, it is gone as soon as the edge of the picture hides it.
+  const isWhole = edge > 0 && !place.isNarrow && Math.min(place.to, -place.from) >= edge * wholeWidth
+  const beyond = (isWhole ? size * (side + striding) : size * beyondEnd) + beyondCamera
+  const from = (isWhole ? Math.min(place.from, -edge) : place.from) - beyond
+  const round = (isWhole ? Math.max(place.to, edge) : place.to) + beyond - from
   const goes = pace > 0 && round <= pace * size * seconds * mostHurry && 2 * beyond <= round * mostAbsent
   if (!isPassing && !goes) return () => ({ x: 0, y: 0 })
   return (time: number) => {

@@ -96,6 +96,7 @@ export const posesOnSeats: readonly Pose[] = [
   { name: 'sit on a bench', isOnlyAsked: true, homes: ['seat'], draw: (brush) => onBench(brush, false) },
   {
     name: 'read on a bench',
+    isSeated: true,
     actions: ['read'],
     isOnlyAsked: true,
     homes: ['seat'],

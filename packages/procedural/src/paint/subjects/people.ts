@@ -1,13 +1,18 @@
 /** People: whoever the prompt names, somebody under an umbrella, dancers. */
 import { mixRgb } from '../../math/color.ts'
+import { posesWithRod } from './anglers.ts'
 import type { Brush } from './brush.ts'
 import { groundOf } from './gait.ts'
+import { posesInWater } from './hot-spring.ts'
+import { posesWithInstruments } from './musicians.ts'
 import { type Corners, limbOutline } from './outline.ts'
 import { posesAtTable } from './people-at-tables.ts'
 import { posesOnSeats } from './people-on-seats.ts'
 import { skin } from './person-body.ts'
 import { rider, sitter, stander, walker } from './person-poses.ts'
+import { posesOnSnow } from './snow-riders.ts'
 import type { Pose, Subject } from './subject.ts'
+import { posesOnWaves } from './surfers.ts'
 
 function umbrella(brush: Brush): void {
   const cloth = brush.own('#a8322c')
@@ -90,6 +95,11 @@ export const people: readonly Subject[] = [
       { name: 'ride', isOnlyAsked: true, homes: ['ground'], draw: rider },
       ...posesAtTable,
       ...posesOnSeats,
+      ...posesWithRod,
+      ...posesWithInstruments,
+      ...posesOnWaves,
+      ...posesOnSnow,
+      ...posesInWater,
       {
         name: 'stand behind a table',
         actions: ['stand', 'walk'],

@@ -19,10 +19,14 @@ export interface Pose {
   actions?: readonly string[]
   /** Taken only when the prompt asks for one of the actions, or for a ride. */
   isOnlyAsked?: true
+  /** Taken only on the seat of another thing that names it. */
+  isSeated?: true
   /** Homes where it can be taken; all of the subject's when absent. */
   homes?: readonly Home[]
   /** Height as a share of the subject's; default 1. */
   size?: number
+  /** Extent in heights where it is not the subject's, as with a long rod in the hands. */
+  reach?: Subject['reach']
   /** What it does in a video; the subject's when absent. */
   movement?: Movement
   draw(brush: Brush): void

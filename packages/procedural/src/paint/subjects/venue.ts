@@ -18,6 +18,8 @@ export interface Place {
   /** World x between which the main thing stays. */
   from: number
   to: number
+  /** World x of the right edge of the picture; `composeSubjects` sets it. */
+  edge?: number
   /** Whether nothing has room outside of these. */
   isNarrow?: true
   /** The thing of the scene whose place it is, for those whom the prompt puts there: on a bridge, or under it. */

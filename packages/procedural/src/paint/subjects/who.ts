@@ -86,7 +86,7 @@ export function clampTo(value: number, most: number): number {
 }
 
 /** Words that are of several, and words in -s that are of one. */
-const plurals = /^(?:people|men|women|children|wolves|geese|mice|friends|.*[^us]s)$/
+const plurals = /^(?:people|[a-z]*men|children|wolves|geese|mice|friends|.*[^us]s)$/
 const singulars = /(?:oasis|christmas|fireworks|ruins|pants|glasses|tennis|canvas|compass)$/
 /** A crowd, and those of whom there are a few. */
 const crowds = /crowd|人群/
