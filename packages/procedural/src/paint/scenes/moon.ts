@@ -31,7 +31,6 @@ export const moon: SceneKind = {
   showcase: true,
   hosts: ['water', 'air'],
   isSilhouette: true,
-  seasonless: ['spring', 'summer', 'autumn', 'winter'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['night', 'night', 'blue', 'dusk'] })
     const shape = random.fork('shape')

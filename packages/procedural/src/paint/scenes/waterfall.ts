@@ -40,7 +40,6 @@ export const waterfall: SceneKind = {
   },
   showcase: true,
   hosts,
-  seasonless: ['spring', 'winter'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'noon', 'golden', 'dawn', 'blue', 'sunset'],
