@@ -206,6 +206,8 @@ const names = {
   football: '足球',
   basketball: '篮球',
   barn: '谷仓',
+  stall: '摊位',
+  hotspring: '温泉',
   crab: '螃蟹',
   shell: '贝壳',
   starfish: '海星',
@@ -301,6 +303,7 @@ const names = {
   cold: '寒冷',
   lonely: '孤独',
   joyful: '欢乐',
+  glowing: '发光',
   // Colors
   red: '红色',
   orange: '橙色',

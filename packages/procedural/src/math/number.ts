@@ -26,3 +26,15 @@ export function bell(distance: number, width: number): number {
   const fall = 1 / (1 + t * t)
   return fall * fall
 }
+
+/** `compute` from a table: between its steps from -`most` to `most` along straight lines, beyond them as at the last one. */
+export function tabled(compute: (value: number) => number, most: number, steps: number): (value: number) => number {
+  const table = Float32Array.from({ length: steps + 2 }, (_, i) => compute(((i / steps) * 2 - 1) * most))
+  const scale = steps / (2 * most)
+  return (value) => {
+    const place = Math.max(0, Math.min(steps, (value + most) * scale))
+    const at = place | 0
+    const low = table[at]
+    return low + (table[at + 1] - low) * (place - at)
+  }
+}

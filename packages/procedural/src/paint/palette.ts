@@ -45,6 +45,8 @@ export interface Palette {
   mist: number
   /** Visibility of stars, 0 to 1. */
   stars: number
+  /** Whether the prompt asks that what can give light of its own does. */
+  isGlowing: boolean
   /** What the prompt asks to see in the sky, of what this sky can show. */
   signs: readonly SkySign[]
 }
@@ -134,6 +136,7 @@ export function paletteFor(parsedPrompt: ParsedPrompt, random: Random, overrides
     clouds: weather === 'clear' ? own.range(0.1, 0.45) : weather === 'cloudy' ? 0.65 : weather === 'fog' ? 0.12 : 0.85,
     mist,
     stars,
+    isGlowing: parsedPrompt.moods.includes('glowing'),
     signs: skySigns.filter((sign) => parsedPrompt.subjects.includes(sign) && isSeen[sign](dark, stars)),
   }
 }

@@ -11,7 +11,8 @@ import {
   timeWords,
   weatherWords,
 } from './lexicon.ts'
-import { articleNouns, definiteNouns, idioms, unpaintedTopics } from './unpainted-words.ts'
+import { doers, pursuits } from './pursuits.ts'
+import { articleNouns, idioms, unpaintedTopics } from './unpainted-words.ts'
 
 export type Kind =
   | 'subject'
@@ -61,6 +62,12 @@ for (const { place, season, words } of unpaintedTopics) {
   if (place !== null) learn('place', place, words)
   if (season) learn('placeSeason', season, words)
 }
+for (const { action, place, season, people, words } of pursuits) {
+  learn('subject', 'person', people)
+  learn('action', action, `${people}|${words}`)
+  learn('place', place, `${people}|${words}`)
+  if (season) learn('placeSeason', season, `${people}|${words}`)
+}
 learn('idiom', 'idiom', idioms)
 
 /** The text in which keywords are looked for. */
@@ -84,11 +91,6 @@ export interface Hit {
 
 /** What a word of the lexicon means. */
 export const meaningsOf = (word: string): readonly Meaning[] => meanings.get(word) ?? []
-
-/** Whether there is a verb between two places of a prompt. */
-export function hasAction(hits: readonly Hit[], from: number, to: number): boolean {
-  return hits.some((hit) => hit.from >= from && hit.to <= to && hit.meanings.some(({ kind }) => kind === 'action'))
-}
 
 /** The keywords of a cleaned prompt in their order. */
 export function findMeanings(text: string): Hit[] {
@@ -118,7 +120,20 @@ export function findMeanings(text: string): Hit[] {
       i++
     }
   }
-  return hits
+  return withDoer(hits)
+}
+
+const pursued = new Set(pursuits.map(({ action }) => action))
+
+/** What only people do stands for somebody where the prompt names nobody: 冲浪. */
+function withDoer(hits: readonly Hit[]): Hit[] {
+  const names = (hit: Hit, kind: Kind, list: ReadonlySet<string>) =>
+    !hit.isRefused && hit.meanings.some((one) => one.kind === kind && list.has(one.name))
+  if (hits.some((hit) => names(hit, 'subject', doers))) return [...hits]
+  const first = hits.find((hit) => names(hit, 'action', pursued))
+  return hits.map((hit) =>
+    hit === first ? { ...hit, meanings: [{ kind: 'subject', name: 'person' }, ...hit.meanings] } : hit,
+  )
 }
 
 /** Times and styles inside a longer subject keyword: "neon alley" implies neon, "夜景" implies night. */
@@ -135,7 +150,6 @@ function impliedBy(words: string, meant: readonly Meaning[]): Meaning[] {
 }
 
 const article = /(?:^|[^a-z])(?:an?|one|his|her|my|your|their|this|that|every)(?: [a-z'-]+){0,2} $/
-const definiteArticle = /(?:^|[^a-z])the(?: [a-z'-]+){0,2} $/
 /** Before a word that is a color as well: "a bright orange" is a color. */
 const articleAlone = /(?:^|[^a-z])(?:an?|one|this|that) $/
 const noNounFollows =
@@ -147,10 +161,8 @@ function nounAt(text: string, from: number): { length: number; meanings: Meaning
   const concept = Object.hasOwn(articleNouns, word) ? articleNouns[word] : undefined
   if (concept === undefined || !isWhole(text, from, word.length)) return null
   const isColor = meanings.get(word)?.some(({ kind }) => kind === 'color')
-  const before = text.slice(0, from)
-  const isDefinite = definiteNouns.has(word) && definiteArticle.test(before)
   if (
-    !(isDefinite || (isColor ? articleAlone : article).test(before)) ||
+    !(isColor ? articleAlone : article).test(text.slice(0, from)) ||
     !noNounFollows.test(text.slice(from + word.length))
   )
     return null

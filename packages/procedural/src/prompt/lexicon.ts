@@ -173,6 +173,9 @@ export const subjectWords = {
   football: 'football|soccer ball|soccer|足球',
   basketball: 'basketball|篮球',
   barn: 'barn|谷仓|粮仓',
+  hotspring: 'hot spring|onsen|thermal spring|温泉|汤泉',
+  stall:
+    'market stall|food stall|street stall|fruit stall|fruit stand|market stand|stall|food cart|摊位|小摊|摊子|水果摊|小吃摊|路边摊|菜摊',
   bench: 'bench|benches|park bench|长椅|长凳|公园长椅',
   flag: 'flag|banner|pennant|旗帜|旗|旗子|彩旗|红旗|国旗',
   ruins: 'ruin|ruins|column|ancient ruins|废墟|遗迹|古迹',
@@ -315,6 +318,7 @@ export const moodWords = {
   cold: 'cold|icy|chilly|cool tone|frosty|寒冷|冷色|冷调|冰冷',
   lonely: 'lonely|lone|alone|solitary|melancholy|sad|empty|孤独|寂寞|孤单|忧伤|独自',
   joyful: 'joyful|happy|cheerful|playful|festive|快乐|欢乐|喜庆|活泼|节日',
+  glowing: 'glowing|glows|luminescent|bioluminescent|发光|荧光',
 } as const
 
 /** Name and sRGB value of each color word. */

@@ -11,7 +11,18 @@ export type Weather = (typeof weathers)[number]
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
-export const moods = ['calm', 'dramatic', 'dreamy', 'dark', 'bright', 'warm', 'cold', 'lonely', 'joyful'] as const
+export const moods = [
+  'calm',
+  'dramatic',
+  'dreamy',
+  'dark',
+  'bright',
+  'warm',
+  'cold',
+  'lonely',
+  'joyful',
+  'glowing',
+] as const
 export type Mood = (typeof moods)[number]
 
 /** Parts of a landscape that may have a color of their own. */
@@ -30,8 +41,6 @@ export interface Request {
   concept: string | null
   /** As the prompt has it, in lower case. */
   word: string
-  /** Where the word begins in the cleaned prompt. */
-  at: number
   /** How many; null when the prompt says nothing. */
   count: number | null
   /** The words of all of them, where they are several people: "a man and a woman". */
@@ -44,26 +53,13 @@ export interface Request {
   relation: { kind: RelationKind; to: number } | null
 }
 
-/** Something that the prompt says is done. */
-export interface Act {
-  /** Name of `actionWords`. */
-  name: string
-  /**
-   * Places of those in the list of requests who may do it, the likeliest first; those of one entry do it together. It is
-   * done by the first who can, and where nobody of them can, by all.
-   */
-  by: readonly (readonly number[])[]
-}
-
 export interface ParsedPrompt {
-  /** Every thing that the prompt names, in its order; two of one concept where it brings in two groups of it. */
+  /** Every thing that the prompt names, in its order. */
   requests: readonly Request[]
   /** Concepts to show, most important first; names of lexicon.ts. */
   subjects: readonly string[]
   /** What living things do: names of `actionWords`. */
   actions: readonly string[]
-  /** The same, each with those who do it. */
-  acts: readonly Act[]
   time: TimeOfDay | null
   weather: Weather | null
   season: Season | null

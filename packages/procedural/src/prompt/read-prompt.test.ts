@@ -41,6 +41,9 @@ const table: [prompt: string, expected: Expected][] = [
   ['puppies and kittens', { subjects: ['dog', 'cat'] }],
   ['pixel art castle', { subjects: ['castle'], styles: ['pixel'] }],
   ['seaside', { subjects: ['beach'] }],
+  ['a deer in a glowing forest at dusk', { subjects: ['deer', 'forest'], moods: ['glowing'], styles: [] }],
+  ['发光的蘑菇', { subjects: ['mushroom'], moods: ['glowing'], styles: [] }],
+  ['a glowing neon sign', { subjects: ['neon'], styles: ['neon'] }],
   ['大海日落', { subjects: ['sea', 'sunset'], time: 'sunset' }],
   ['黄昏的沙漠', { subjects: ['desert'], time: 'dusk' }],
   ['雪山湖泊倒影', { subjects: ['mountain', 'snowpeak', 'lake'] }],
@@ -97,7 +100,7 @@ describe('readPrompt', () => {
   it.each([
     ['an orange on a table', 'orange table'],
     ['an orange car', 'car'],
-    ['two oranges and an orange', 'oranges orange'],
+    ['two oranges and an orange', 'oranges'],
     ['a sky in a bright orange', 'sky'],
     ['a hot dog', 'hot dog'],
     ['a teddy bear', 'teddy bear'],

@@ -7,7 +7,7 @@ import { curve, display } from './tone.ts'
 export const neon: StyleFilter = {
   name: 'neon',
   number: 9,
-  words: 'neon|synthwave|glowing|霓虹|发光',
+  words: 'neon|synthwave|霓虹',
   async apply(image, context) {
     const edge = edgesOf(image, 0.0022)
     const lines = { ...image, data: new Uint8Array(image.data.length) }

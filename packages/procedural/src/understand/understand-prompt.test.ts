@@ -27,6 +27,9 @@ test.each([
   ['草原上的河马', ['草原'], [], ['河马']],
   ['an exquisite lighthouse', ['lighthouse'], [], ['exquisite']],
   ['ＳＥＡ  _ at  dawn', ['ＳＥＡ', 'dawn'], [], []],
+  ['a stone bridge in autumn', ['stone bridge', 'autumn'], [], []],
+  ['a whale under the sea in autumn', ['whale', 'under the sea'], ['autumn'], []],
+  ['an old man fishing', ['old man', 'fishing'], [], []],
   ['a photo of the', [], [], []],
   ['', [], [], []],
 ])('of "%s" it follows %j, weakly %j, and does not know %j', (prompt, follow, weak, unknown) => {

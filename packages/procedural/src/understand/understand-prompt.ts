@@ -1,14 +1,13 @@
 /** Says word by word what the painter will make of a prompt. */
 
 import { motionPlaces } from '../film/motion/motion-words.ts'
+import type { Rgb } from '../math/color.ts'
 import { deriveSeed } from '../math/random.ts'
 import { buildScene } from '../paint/choose-scene.ts'
-import { missingRequests } from '../paint/missing-subjects.ts'
+import { missingWords } from '../paint/missing-subjects.ts'
 import { subjectOf } from '../paint/subjects/index.ts'
-import { isSameRgb } from '../prompt/color-values.ts'
 import { findMeanings, type Hit, type Meaning } from '../prompt/find-meanings.ts'
-import { isSomebody } from '../prompt/implied-concepts.ts'
-import type { ParsedPrompt, Request } from '../prompt/parsed-prompt.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
 import { sizeOf } from '../prompt/relations.ts'
 import { type LocatedText, locateText } from './original-places.ts'
@@ -38,12 +37,12 @@ export function understandPrompt(prompt: string, { moves }: { moves: boolean }):
   if (!located || located.text === '') return []
   const { text } = located
   const parsedPrompt = readPrompt(prompt)
-  const missing = missingBySeed(parsedPrompt)
+  const tried = triedScenes(parsedPrompt)
   const hits = findMeanings(text).filter((hit) => !isIdle(hit, parsedPrompt))
   const known = hits.map(({ from, to, ...hit }) => ({
     from,
     to,
-    strength: strengthOf({ from, to, ...hit }, text.slice(from, to), parsedPrompt, missing),
+    strength: strengthOf({ from, to, ...hit }, text.slice(from, to), parsedPrompt, tried),
   }))
   const moved = moves ? motionPlaces(text).map((place) => ({ ...place, strength: 'follow' as const })) : []
   const steered = known.filter((one) => !moved.some(({ from, to }) => from < one.to && one.from < to))
@@ -61,28 +60,42 @@ function isIdle({ meanings, isRefused }: Hit, { requests }: ParsedPrompt): boole
   )
 }
 
-/** The things that lack, in scenes of several seeds. */
-function missingBySeed(parsedPrompt: ParsedPrompt): (readonly Request[])[] {
+/** Kinds of scenes that look alike in every season. */
+const withoutSeasons = new Set(
+  (
+    'alley balloons black-hole blobs blossom cave circuit cumulus dunes flow galaxy geometric ink-wash jellyfish marble ' +
+    'nebula paper-cut planet portrait reef room silk still-life whale'
+  ).split(' '),
+)
+
+/** A scene that a seed gives: the words that lack in it, and whether the season is seen there. */
+interface Tried {
+  missing: ReadonlySet<string>
+  showsSeason: boolean
+}
+
+function triedScenes(parsedPrompt: ParsedPrompt): Tried[] {
   return Array.from({ length: triedSeeds }, (_, index) => {
-    const { painted = [] } = buildScene(parsedPrompt, { aspect }, deriveSeed(parsedPrompt.hash, index))
-    return missingRequests(parsedPrompt, painted)
+    const { painted = [], kind } = buildScene(parsedPrompt, { aspect }, deriveSeed(parsedPrompt.hash, index))
+    return { missing: new Set(missingWords(parsedPrompt, painted)), showsSeason: !withoutSeasons.has(kind) }
   })
 }
 
 type Strength = WordUnderstood['strength']
 
 function strengthOf(
-  { from, meanings, isRefused }: Hit,
+  { meanings, isRefused }: Hit,
   word: string,
   parsedPrompt: ParsedPrompt,
-  missing: readonly (readonly Request[])[],
+  tried: readonly Tried[],
 ): Strength {
   // What must not be there is left out.
   if (isRefused) return 'follow'
   // A garment that somebody wears is no thing of its own: a red dress in "a woman in a red dress".
   if (isWorn(meanings, word, parsedPrompt)) return 'follow'
-  const lacks = missing.filter((requests) => requests.some((one) => isAbout(one, { from, word }, parsedPrompt))).length
-  if (meanings.some(({ kind }) => kind === 'unpainted') || lacks === missing.length) {
+  const isSeason = meanings.every(({ kind }) => kind === 'season')
+  const lacks = tried.filter(({ missing, showsSeason }) => missing.has(word) || (isSeason && !showsSeason)).length
+  if (meanings.some(({ kind }) => kind === 'unpainted') || lacks === tried.length) {
     return meanings.some((meaning) => meaning.kind !== 'subject' && isFollowed(meaning, parsedPrompt))
       ? 'weak'
       : 'unknown'
@@ -94,9 +107,7 @@ function strengthOf(
 const isWorn = (meanings: readonly Meaning[], word: string, { requests }: ParsedPrompt): boolean =>
   meanings.some(({ kind }) => kind === 'unpainted') && !requests.some((one) => one.word === word)
 
-/** Whether a word is about a thing: the noun that brings it in, or the same word where that brings in nothing. */
-const isAbout = (one: Request, { from, word }: { from: number; word: string }, { requests }: ParsedPrompt): boolean =>
-  one.at === from || (one.word === word && !requests.some(({ at }) => at === from))
+const isSame = (one: Rgb, other: Rgb): boolean => one.every((value, i) => value === other[i])
 
 /** What scenes show swimming, whatever the prompt says that it does. */
 const swimmers = new Set(['fish', 'koi', 'whale', 'jellyfish'])
@@ -119,7 +130,7 @@ function isFollowed(
         ({ name: own, of, rgb }) =>
           own === name &&
           (of !== 'thing' ||
-            requests.some(({ concept, color }) => isSomebody(concept) && color && isSameRgb(color, rgb))),
+            requests.some(({ concept, color }) => concept === 'person' && color && isSame(color, rgb))),
       )
     case 'action':
       return subjects.some(

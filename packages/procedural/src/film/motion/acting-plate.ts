@@ -118,7 +118,7 @@ function createSlot(action: Action, developer: Developer, plateView: View, first
         wipe(box, pixels, plateView.width, firstRow)
         measure(box, null, cover, plateView.width, firstRow)
       }
-      painted = (action.areas?.(time) ?? [{}]).map((area) => boxOf(area, plateView)).filter(hasPixels)
+      painted = joinBoxes((action.areas?.(time) ?? [{}]).map((area) => boxOf(area, plateView)).filter(hasPixels))
       for (const box of painted) {
         const width = box.x1 - box.x0
         const height = box.y1 - box.y0
@@ -130,6 +130,40 @@ function createSlot(action: Action, developer: Developer, plateView: View, first
       }
       for (const box of painted) measure(box, pixels, cover, plateView.width, firstRow)
     },
+  }
+}
+
+/** px that could be painted in the time that it takes to open one more box. */
+const boxCost = 2000
+
+/** The same px in fewer boxes where that costs less: what lies in two of them would be painted twice. */
+export function joinBoxes(boxes: readonly Box[]): Box[] {
+  const joined: Box[] = []
+  for (const box of boxes) {
+    let one = box
+    for (let at = joinerOf(one, joined); at >= 0; at = joinerOf(one, joined)) {
+      const [other] = joined.splice(at, 1)
+      if (other) one = around(one, other)
+    }
+    joined.push(one)
+  }
+  return joined
+}
+
+/** Position of a box with which this one costs less than alone; -1 for none. */
+function joinerOf(box: Box, others: readonly Box[]): number {
+  const size = sizeOf(box)
+  return others.findIndex((other) => sizeOf(around(box, other)) <= size + sizeOf(other) + boxCost)
+}
+
+const sizeOf = ({ x0, y0, x1, y1 }: Box): number => (x1 - x0) * (y1 - y0)
+
+function around(one: Box, other: Box): Box {
+  return {
+    x0: Math.min(one.x0, other.x0),
+    y0: Math.min(one.y0, other.y0),
+    x1: Math.max(one.x1, other.x1),
+    y1: Math.max(one.y1, other.y1),
   }
 }
 

@@ -210,6 +210,22 @@ test('the light of lamps in a room is a plate of its own, so that no imprint of 
   }
 })
 
+test('the light around a jellyfish is a plate of its own behind it, so that its outlines keep no dark rim', async () => {
+  const jellyfish = sceneKinds.find(({ name }) => name === 'jellyfish')
+  const actions = jellyfish ? actionsOf(sceneOf(jellyfish), stagingOf()) : []
+  const at = actions.findIndex(({ id }) => id === 'jelly-0')
+  expect(actions[at - 1]?.id).toBe('jelly-light-0')
+  const [light, body] = await Promise.all(
+    [at - 1, at].map((index) => {
+      const { id, action } = actions[index] ?? {}
+      return id && action ? paint(id, action, 0.37) : null
+    }),
+  )
+  const uncovered = ({ r, a }: Surface) => r.filter((red, i) => red > 0 && a?.[i] === 0).length
+  expect(light && uncovered(light)).toBeGreaterThan(100)
+  expect(body && uncovered(body)).toBe(0)
+})
+
 test.each(['rain', 'snow'])('in a room, %s stays outside', (weather) => {
   const room = sceneKinds.find(({ name }) => name === 'room')
   const prompt = `${weather} at the window of a library`

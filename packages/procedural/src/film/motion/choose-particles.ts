@@ -59,8 +59,9 @@ export function particlesFor(
       if (name === 'birds' && (dark > 0.75 || scene.layers.some(({ id }) => id === 'birds'))) continue
       names.add(name)
     }
-    if (scene.kind === 'forest' && dark > 0.5) names.add('fireflies')
+    if (scene.kind === 'forest' && (dark > 0.5 || parsedPrompt.moods.includes('glowing'))) names.add('fireflies')
     if (scene.layers.some(({ id }) => id === 'motes')) names.add('dust')
+    if (scene.layers.some(({ id }) => id === 'season-leaves')) names.add('leaves')
   }
   return [...names].slice(0, mostKinds)
 }

@@ -2,6 +2,7 @@
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import { mix } from '../../math/number.ts'
 import { createPath, type SKRSContext2D } from '../core/skia.ts'
+import type { Area } from '../scene.ts'
 
 /** A whale: its middle, length and heading; `far` is 0 when near, 1 when lost in the water. */
 export interface Whale {
@@ -98,23 +99,48 @@ export interface WhaleColors {
   dark: number
 }
 
+/** A point of the whale's outlines, which its stroke has bent, around its middle. */
+function placeOn({ length, bend }: Whale, [x, y]: Point): Point {
+  return [(x - 0.5) * length, (y + bend * (x - 0.45) * (x - 0.45) * (x > 0.45 ? 1 : 0.35)) * length]
+}
+
+/** A fin that is spread more or less from its root. */
+function stretched(points: readonly Point[], stretch: number): readonly Point[] {
+  if (stretch === 1) return points
+  return points.map(([x, y]) => [0.29 + (x - 0.29) * stretch, 0.08 + (y - 0.08) * stretch])
+}
+
+/** Share of its size by which the flipper on the far side is smaller, and how far ahead it shows, in lengths of the whale. */
+const farFlipper = 0.62
+const flipperAhead = 0.05
+
+/** Where a whale is seen. */
+export function roomOf(one: Whale): Required<Area> {
+  const { x, y, length, way, turn, fin } = one
+  const near = [...body, ...fluke, ...stretched(flipper, fin)].map((point) => placeOn(one, point))
+  const far = stretched(flipper, fin * farFlipper).map((point): Point => {
+    const [px, py] = placeOn(one, point)
+    return [px + flipperAhead * length, py]
+  })
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  // Curves lie between the points that bend them.
+  const xs = [...near, ...far].map(([px, py]) => x - way * (px * cos + py * sin))
+  const ys = [...near, ...far].map(([px, py]) => y - px * sin + py * cos)
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
 /** Paints a whale lit from above. */
 export function paintWhale(
   context: SKRSContext2D,
   one: Whale,
   { skin, bright, middle, deep, dark }: WhaleColors,
 ): void {
-  const { length, bend, far } = one
+  const { length, far } = one
   const veil = (rgb: Rgb): Rgb => mixRgb(rgb, mixRgb(middle, bright, 0.12), far)
-  const place = ([x, y]: Point): Point => [
-    (x - 0.5) * length,
-    (y + bend * (x - 0.45) * (x - 0.45) * (x > 0.45 ? 1 : 0.35)) * length,
-  ]
+  const place = (point: Point): Point => placeOn(one, point)
   const trace = (points: readonly Point[], stretch = 1) => {
     const path = createPath()
-    const list = points.map(([x, y]) =>
-      place(stretch === 1 ? [x, y] : [0.29 + (x - 0.29) * stretch, 0.08 + (y - 0.08) * stretch]),
-    )
+    const list = stretched(points, stretch).map(place)
     const last = list[list.length - 1] ?? [0, 0]
     const first = list[0] ?? [0, 0]
     path.moveTo((last[0] + first[0]) / 2, (last[1] + first[1]) / 2)
@@ -141,9 +167,9 @@ export function paintWhale(
   fill.addColorStop(1, css(shade))
   // Far to near: the far flipper comes first, the near one last.
   context.save()
-  context.translate(0.05 * length, 0)
+  context.translate(flipperAhead * length, 0)
   context.fillStyle = css(mixRgb(shade, mid, 0.2))
-  context.fill(trace(flipper, one.fin * 0.62))
+  context.fill(trace(flipper, one.fin * farFlipper))
   context.restore()
   const tail = context.createLinearGradient(0, -0.14 * length, 0, 0.12 * length)
   tail.addColorStop(0, css(lit))

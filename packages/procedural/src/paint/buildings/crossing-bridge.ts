@@ -271,12 +271,28 @@ function drawLamps(context: SKRSContext2D, { deck, palette }: CrossingBridge, dr
   }
 }
 
+/** Snow that lies along a line at a distance below the middle of the deck. */
+function drawSnow(context: SKRSContext2D, bridge: CrossingBridge, below: number, thick: number): void {
+  const { palette } = bridge
+  if (palette.season !== 'winter' && palette.weather !== 'snow') return
+  // Its upper part is lit.
+  for (const [share, facing] of [
+    [0, 0.35],
+    [0.45, 0.62],
+  ] as const) {
+    context.fillStyle = css(light(hex('#eef3fa'), palette.sun, palette.ambient, facing))
+    band(context, bridge, below - thick, below - thick * share)
+  }
+}
+
 function drawBody(context: SKRSContext2D, bridge: CrossingBridge): void {
   const tones = tonesOf(bridge)
   if (bridge.isStone) drawStone(context, bridge, tones)
   else drawWood(context, bridge, tones)
   drawDeck(context, bridge, tones)
+  drawSnow(context, bridge, deckHalf, deckHalf * 2)
   drawRail(context, bridge, -deckHalf, 0.94)
+  drawSnow(context, bridge, -deckHalf - railHeight * 0.94, 0.008)
   drawLamps(context, bridge, 'posts')
 }
 
@@ -290,7 +306,10 @@ function drawFront(context: SKRSContext2D, bridge: CrossingBridge): void {
   band(context, bridge, deckHalf - edgeHeight * (isStone ? 0.7 : 0.1), deckHalf + 0.008)
   context.fillStyle = tones.dark
   band(context, bridge, deckHalf + 0.008, deckHalf + 0.012)
-  drawRail(context, bridge, deckHalf - edgeHeight * (isStone ? 0.9 : 0.3), 1)
+  const foot = deckHalf - edgeHeight * (isStone ? 0.9 : 0.3)
+  drawSnow(context, bridge, deckHalf - edgeHeight * (isStone ? 0.86 : 0.2), 0.009)
+  drawRail(context, bridge, foot, 1)
+  drawSnow(context, bridge, foot - railHeight, 0.009)
 }
 
 /** What the water mirrors of the bridge, the bridge itself with its deck, and the rail before it. */

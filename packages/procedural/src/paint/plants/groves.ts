@@ -9,6 +9,8 @@ import type { Palette } from '../palette.ts'
 import type { Layer } from '../scene.ts'
 import { addBroadleaf, createFoliage, type Foliage, leafTones, paintFoliage, touches } from './broadleaf.ts'
 
+/** Density of the few leaves that are left in winter. */
+const bareDensity = 0.1
 /** Width of a stand; trees are grouped so that those outside a strip can be skipped. */
 const stand = 0.3
 
@@ -31,6 +33,8 @@ export function treeLayer(random: Random, { i, k, height, palette, air, side, re
     mixRgb(tone, palette.haze, air),
   )
   const wood = mixRgb(scaleRgb(palette.near, 0.8), palette.haze, air)
+  const isBare = palette.season === 'winter' || palette.weather === 'snow'
+  const density = isBare ? bareDensity : 1
   const heroX = random.range(-0.7, 0.7) * reach
   const shadow = mixRgb(scaleRgb(palette.foliage, 0.12), palette.haze, air)
   return {
@@ -70,7 +74,7 @@ export function treeLayer(random: Random, { i, k, height, palette, air, side, re
         addBroadleaf(
           standAt(x),
           own,
-          { x, y, height: tall, leaf: Math.max(tall / 22, 0.0023), bare: 0.12, spread: own.range(0.6, 0.95) },
+          { x, y, height: tall, leaf: Math.max(tall / 22, 0.0023), bare: 0.12, spread: own.range(0.6, 0.95), density },
           side,
         )
       }
@@ -81,7 +85,7 @@ export function treeLayer(random: Random, { i, k, height, palette, air, side, re
         addBroadleaf(
           standAt(heroX),
           random.fork('hero'),
-          { x: heroX, y, height: tall, leaf: 0.0058, bare: 0.22, spread: 0.95 },
+          { x: heroX, y, height: tall, leaf: 0.0058, bare: 0.22, spread: 0.95, density },
           side,
         )
       }

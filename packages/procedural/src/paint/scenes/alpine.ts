@@ -22,6 +22,7 @@ export const alpine: SceneKind = {
   hasOpenSky: true,
   hosts: ['water', 'air'],
   hasOwnFog: true,
+  seasonless: ['spring', 'summer', 'autumn'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['morning', 'golden', 'dawn', 'sunset', 'noon', 'blue'] })
     const shape = random.fork('shape')

@@ -51,6 +51,7 @@ export const animal: SceneKind = {
   showcase: true,
   hosts: ['ground', 'air'],
   isSilhouette: true,
+  seasonless: ['spring', 'summer', 'autumn'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['night', 'dusk', 'sunset', 'blue', 'golden', 'dawn', 'night'],
@@ -109,7 +110,9 @@ export const animal: SceneKind = {
       layers.push(animalLayer(kind, herd, hill, { dark, rim: mixRgb(palette.glow, palette.sun, 0.3), side, palette }))
     layers.push(hillLayer(hill, { dark, palette, noise, hillX, discX }))
     layers.push(grassLayer(random.fork('grass'), hill, dark, palette, kind === 'rabbit' || shape.chance(0.4)))
-    if (shape.chance(0.55)) layers.push(branchLayer(random.fork('branch'), dark, -side, frame.aspect / 2))
+    // A season that the prompt names has a bough of its own.
+    if (shape.chance(0.55) && (parsedPrompt.season === null || parsedPrompt.season === 'winter'))
+      layers.push(branchLayer(random.fork('branch'), dark, -side, frame.aspect / 2))
     if (palette.dark > 0.4)
       layers.push(
         moteLayer(random.fork('motes'), {

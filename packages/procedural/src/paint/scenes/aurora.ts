@@ -28,6 +28,7 @@ export const aurora: SceneKind = {
   hosts: ['ground', 'homestead', 'water', 'air'],
   isSilhouette: true,
   unfit: ['rain', 'storm', 'fog'],
+  seasonless: ['spring', 'summer', 'autumn'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor({ ...parsedPrompt, time: 'night', colors: [] }, random)
     const shape = random.fork('shape')

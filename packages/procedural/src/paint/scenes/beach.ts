@@ -35,6 +35,7 @@ export const beach: SceneKind = {
   showcase: false,
   hasOpenSky: true,
   hosts: ['ground', 'strand', 'water', 'air', 'far'],
+  seasonless: ['spring', 'autumn'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['noon', 'morning', 'golden', 'sunset', 'noon', 'dawn'] })
     const noise = createNoise(random.fork('noise').seed)

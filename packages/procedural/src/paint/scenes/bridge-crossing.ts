@@ -17,6 +17,7 @@ import { airPlace, groundPlace, type Place, waterPlace } from '../subjects/venue
 import { mistOver } from '../water/lake-mist.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 import { rainRings } from '../water/rain-rings.ts'
+import { seasonalShore } from '../water/seasonal-shore.ts'
 
 /** Relations that bring somebody onto a bridge; "over a bridge" is one of them for what does not fly. */
 const onDeck: readonly RelationKind[] = ['on', 'above']
@@ -70,6 +71,7 @@ export function buildCrossing({ parsedPrompt, frame, random, guests = [] }: Scen
       to: 0.4,
     }),
     farWoods(random.fork('woods'), { shore, palette, noise, wood, height: 0.06, row: 0, air: 0.3, least: 0.4 }),
+    ...seasonalShore(random.fork('season'), parsedPrompt, { palette, sky, shore, reach, side }),
   ]
   const { mirrored, body, front } = crossingLayers(bridge, 0.72)
   const isBelow = ({ concept, relation }: Request) =>
@@ -92,7 +94,7 @@ export function buildCrossing({ parsedPrompt, frame, random, guests = [] }: Scen
   ]
   const onIt: Place = {
     ...groundPlace('bridge', (x) => deck(x) + 0.006, reach, { scale: 0.95 }),
-    ...{ from: -reach * 0.8, to: reach * 0.8, of: { concept: 'bridge', kinds: onDeck } },
+    ...{ from: -reach, to: reach, of: { concept: 'bridge', kinds: onDeck } },
   }
   const underIt: Place = {
     ...waterPlace(mirrored.id, shore, reach, palette),

@@ -18,6 +18,7 @@ import type { Home } from '../subjects/subject.ts'
 import { airPlace, waterPlace } from '../subjects/venue.ts'
 import { calmWater, mirrorLayer } from '../water/mirror.ts'
 import { rainRings } from '../water/rain-rings.ts'
+import { seasonalShore } from '../water/seasonal-shore.ts'
 import { asksForCrossing, bridgeMaterial, buildCrossing } from './bridge-crossing.ts'
 
 const hosts: readonly Home[] = ['ground', 'homestead', 'water', 'air']
@@ -28,6 +29,7 @@ export const bridge: SceneKind = {
   showcase: true,
   hasOpenSky: true,
   hosts,
+  seasonless: ['spring', 'summer', 'autumn', 'winter'],
   build(input) {
     const { parsedPrompt, frame, random, guests = [] } = input
     const palette = paletteFor(parsedPrompt, random, {
@@ -74,6 +76,7 @@ export const bridge: SceneKind = {
         open: 0.3,
       }),
       bankLayer(sky, shore, vanish, shape.range(0.5, 1)),
+      ...seasonalShore(random.fork('season'), parsedPrompt, { palette, sky, shore, reach, side }),
       arches ? archLayer(span, shore) : suspensionLayer(span, shore),
     ]
     if (palette.dark < 0.7)

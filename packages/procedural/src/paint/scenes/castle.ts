@@ -31,6 +31,7 @@ export const castle: SceneKind = {
   hasOpenSky: true,
   hosts,
   hasOwnFog: true,
+  seasonless: ['spring', 'autumn'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['sunset', 'dawn', 'golden', 'dusk', 'night', 'morning'],

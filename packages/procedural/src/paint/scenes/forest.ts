@@ -21,9 +21,11 @@ export const forest: SceneKind = {
   showcase: true,
   hosts: ['ground', 'air'],
   hasOwnFog: true,
-  build({ parsedPrompt, frame, random }) {
+  build({ parsedPrompt, frame, random, guests = [] }) {
+    const isGlowing = parsedPrompt.moods.includes('glowing')
     const palette = paletteFor(parsedPrompt, random, {
-      times: ['morning', 'golden', 'dawn', 'noon', 'golden', 'blue'],
+      // What glows is seen when little else gives light.
+      times: isGlowing ? ['blue', 'dusk', 'blue', 'golden'] : ['morning', 'golden', 'dawn', 'noon', 'golden', 'blue'],
       seasons: ['summer', 'summer', 'spring', 'summer', 'autumn'],
     })
     const shape = random.fork('shape')
@@ -37,13 +39,14 @@ export const forest: SceneKind = {
     const night = palette.dark > 0.6
     const tint = palette.foliage
     const winter = palette.season === 'winter' || palette.weather === 'snow'
-    const heart = night
+    const usualHeart = night
       ? mixRgb(scaleRgb(palette.glow, 0.9), palette.sky[3], 0.4)
       : mixRgb(
           mixRgb(palette.glow, palette.sky[3], 0.35),
           fromOklch({ l: 0.9, c: 0.11, h: toOklch(tint).h }),
           winter ? 0 : 0.3,
         )
+    const heart = isGlowing ? mixRgb(scaleRgb(usualHeart, 1.25), glowOfWoods, 0.35) : usualHeart
     const air = mixRgb(palette.sky[2], palette.haze, 0.4)
     const leafy = fromOklch({ l: toOklch(air).l, c: 0.085, h: toOklch(tint).h })
     const fog = mixRgb(air, leafy, winter ? 0.12 : parsedPrompt.colors.length > 0 ? 0.3 : night ? 0.45 : 0.78)
@@ -81,7 +84,11 @@ export const forest: SceneKind = {
       const k = i / (count - 1)
       const tone = mixRgb(mixRgb(veil, heart, 0.22), dark, 0.1 + 0.9 * k ** 0.7)
       layers.push(
-        trunkLayer({ i, k, wood, tone, heart, ground, noise, palette, road, bright }, random.fork(`stand ${i}`), reach),
+        trunkLayer(
+          { i, k, wood, tone, heart, ground, noise, palette, road, bright, clearing: guests.length > 0 ? clearing : 0 },
+          random.fork(`stand ${i}`),
+          reach,
+        ),
       )
       if (i < count - 1)
         layers.push(mistLayer({ i, k, color: mixRgb(veil, heart, 0.3), palette, noise, ground, bright }))
@@ -96,14 +103,14 @@ export const forest: SceneKind = {
         x: lightX + shape.range(-0.12, 0.12),
         y: lightY - shape.range(0.25, 0.5),
         light: beam,
-        strength: palette.weather === 'clear' ? 0.75 : 0.35,
+        strength: (palette.weather === 'clear' ? 0.75 : 0.35) * (isGlowing ? 1.3 : 1),
         beams: shape.range(5, 9),
         reach: 1.3,
         from: 0.35,
         fan: 1.25,
       }),
     )
-    const fireflies = parsedPrompt.subjects.includes('firefly') || (night && shape.chance(0.6))
+    const fireflies = parsedPrompt.subjects.includes('firefly') || isGlowing || (night && shape.chance(0.6))
     layers.push(
       moteLayer(random.fork('motes'), {
         depth: 0.95,
@@ -136,6 +143,11 @@ export const forest: SceneKind = {
   },
 }
 
+/** Share of the half width where near trunks would hide what the prompt asks for. */
+const clearing = 0.62
+/** Light in a forest that glows: warm, and a little of the color of moss. */
+const glowOfWoods: Rgb = [1.25, 1.05, 0.55]
+
 /** Thinner trunks, in pixels of half their width, show no bark. */
 const minFurrowedPixels = 14
 
@@ -155,11 +167,13 @@ interface Stand {
   noise: ReturnType<typeof createNoise>
   palette: Palette
   road: number | null
+  /** Share of the half width that near stands leave open. */
+  clearing: number
   bright(x: number, y: number): number
 }
 
 function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
-  const { i, k, wood, tone, ground, noise, palette, road } = stand
+  const { i, k, wood, tone, ground, noise, palette, road, clearing } = stand
   const spacing = mix(0.05, 0.42, k ** 1.3) * (wood === 'bamboo' ? 0.5 : 1)
   const girth = mix(0.006, 0.05, k ** 1.2) * (wood === 'bamboo' ? 0.42 : wood === 'fir' ? 0.7 : 1)
   const floor = ground + 0.2 * k ** 1.6
@@ -183,7 +197,8 @@ function trunkLayer(stand: Stand, random: Random, reach: number): Layer {
         if (own.chance(0.22)) continue
         const x = (n + own.range(0.1, 0.9)) * spacing
         // Nearer stands leave the middle open toward the light.
-        const clear = k > 0.5 ? reach * open * (k > 0.9 ? 1 : 0.5) : road === null ? 0 : 0.05
+        const near = Math.max(clearing, open * (k > 0.9 ? 1 : 0.5))
+        const clear = k > 0.5 ? reach * near : road === null ? 0 : 0.05
         if (Math.abs(x) < clear) continue
         if (wood === 'fir' && k < 0.75) {
           leaves.addPath(

@@ -27,6 +27,7 @@ export const lighthouse: SceneKind = {
   showcase: true,
   hasOpenSky: true,
   hosts,
+  seasonless: ['spring', 'autumn'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['dusk', 'sunset', 'golden', 'blue', 'morning', 'night'],

@@ -31,6 +31,7 @@ export const moon: SceneKind = {
   showcase: true,
   hosts: ['water', 'air'],
   isSilhouette: true,
+  seasonless: ['spring', 'summer', 'autumn', 'winter'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['night', 'night', 'blue', 'dusk'] })
     const shape = random.fork('shape')

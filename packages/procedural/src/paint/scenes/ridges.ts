@@ -31,6 +31,8 @@ export const ridges: SceneKind = {
   hasOpenSky: true,
   hosts: ['ground', 'air'],
   isSilhouette: true,
+  unfit: ['winter'],
+  seasonless: ['spring', 'summer', 'autumn', 'winter'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'blue'] })
     const shape = random.fork('shape')

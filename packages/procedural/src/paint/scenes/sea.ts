@@ -27,6 +27,7 @@ export const sea: SceneKind = {
   hasOpenSky: true,
   hosts: ['water', 'air', 'far'],
   hasOwnFog: true,
+  seasonless: ['spring', 'summer', 'autumn', 'winter'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'noon', 'blue'] })
     const noise = createNoise(random.fork('waves').seed)

@@ -30,6 +30,7 @@ export const skyline: SceneKind = {
   showcase: true,
   hasOpenSky: true,
   hosts,
+  seasonless: ['spring', 'summer', 'autumn', 'winter'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['dusk', 'blue', 'night', 'sunset', 'dusk', 'golden'] })
     const shape = random.fork('shape')

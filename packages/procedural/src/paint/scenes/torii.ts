@@ -19,11 +19,11 @@ const mostGates = 5
 export const torii: SceneKind = {
   name: 'torii',
   answers: { torii: 1, temple: 0.55, lake: 0.4, water: 0.35, sunset: 0.35 },
-  counts: ['torii'],
   besides: ['lake', 'sea'],
   showcase: true,
   hasOpenSky: true,
   hosts: ['water', 'air'],
+  seasonless: ['spring', 'summer', 'autumn'],
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'sunset', 'blue'] })
     const shape = random.fork('shape')

@@ -40,6 +40,7 @@ export const waterfall: SceneKind = {
   },
   showcase: true,
   hosts,
+  seasonless: ['spring', 'winter'],
   build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, {
       times: ['morning', 'noon', 'golden', 'dawn', 'blue', 'sunset'],

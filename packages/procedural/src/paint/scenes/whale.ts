@@ -2,13 +2,13 @@
 
 import { css, hex, mixRgb, type Rgb, scaleRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
-import { paintWhale, type Whale } from '../animals/whale-body.ts'
+import { paintWhale, roomOf, type Whale } from '../animals/whale-body.ts'
 import { askedCount, roomiest } from '../core/asked-count.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import { risingDepths } from '../core/layers.ts'
 import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
-import { type Area, type Layer, plainGrade, type SceneKind, type Staging } from '../scene.ts'
+import { type Layer, plainGrade, type SceneKind, type Staging } from '../scene.ts'
 import { createDepths } from '../water/underwater.ts'
 
 const mostWhales = 6
@@ -16,7 +16,6 @@ const mostWhales = 6
 export const whale: SceneKind = {
   name: 'whale',
   answers: { whale: 1, dolphin: 0.8, underwater: 0.7, sea: 0.25, animal: 0.3 },
-  counts: ['whale', 'dolphin'],
   showcase: true,
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['noon', 'morning', 'blue', 'night', 'golden'] })
@@ -100,10 +99,6 @@ export const whale: SceneKind = {
       tags: ['whale', 'underwater', 'ocean', palette.time],
     }
   },
-}
-
-function roomOf({ x, y, length }: Whale): Area {
-  return { left: x - length * 0.75, right: x + length * 0.75, top: y - length * 0.6, bottom: y + length * 0.6 }
 }
 
 /** A whale beats its fluke and goes where it heads; in a loop it goes a little to and fro. */

@@ -290,7 +290,7 @@ export const boats: readonly Subject[] = [
     reach: { side: 1.4, up: 1.6 },
     top: 0.16,
     seats: {
-      poses: ['sit aboard'],
+      poses: ['sit aboard', 'fish aboard'],
       kinds: ['in', 'on'],
       from: -0.7,
       to: 0.62,

@@ -38,6 +38,7 @@ export const outfits = [
   'police',
   'soldier',
   'farmer',
+  'fisherman',
   'postman',
   'bride',
   'groom',
@@ -66,6 +67,8 @@ export interface Brush {
   dark: number
   /** Whether there is snow on what lies open to the sky. */
   isSnowy: boolean
+  /** Whether what can give light of its own does. */
+  isGlowing: boolean
   /** 1 when the light comes from where it looks. */
   lightSide: number
   /** How many px of the picture a length is. */
@@ -283,6 +286,7 @@ export function createBrush({
     moment,
     dark: palette.dark,
     isSnowy: palette.season === 'winter' || palette.weather === 'snow',
+    isGlowing: palette.isGlowing,
     lightSide,
     tone,
     pxOf(length) {

@@ -18,10 +18,12 @@ import { fairground } from './fairground.ts'
 import { flags } from './flag.ts'
 import { helicopters } from './helicopter.ts'
 import { hoofed } from './hoofed.ts'
+import { hotSprings } from './hot-spring.ts'
 import { houses } from './houses.ts'
 import { knights } from './knight.ts'
 import { landmarks } from './landmarks.ts'
 import { mammals } from './mammals.ts'
+import { marketStalls } from './market-stall.ts'
 import { octopuses } from './octopus.ts'
 import { pandas } from './panda.ts'
 import { people } from './people.ts'
@@ -70,6 +72,8 @@ export const subjects: readonly Subject[] = [
   ...helicopters,
   ...houses,
   ...barns,
+  ...marketStalls,
+  ...hotSprings,
   ...cabins,
   ...benches,
   ...balls,

@@ -69,7 +69,12 @@ export function mushrooms(brush: Brush): void {
       [-0.33, -0.05, 0.03],
     ] as const)
       brush.round(cx + dx * size, y + dy * size, [r * size, r * size * 0.75], '#f4eee0', { rim: 0.004, ground: 0.1 })
-    brush.lamp(cx, y + 0.05 * size, 0.3 * size, '#8affd0', 0.35 * brush.dark)
+    if (!brush.isGlowing) brush.lamp(cx, y + 0.05 * size, 0.3 * size, '#8affd0', 0.35 * brush.dark)
+    else {
+      brush.round(cx, y - 0.005 * size, [0.37 * size, 0.062 * size], '#c8ffe8', { rim: 0, facing: 0.95, ground: 0 })
+      brush.lamp(cx, y, 0.95 * size, '#6affc8', 0.34 + 0.3 * brush.dark)
+      brush.lamp(cx, y + 0.03 * size, 0.4 * size, '#d8fff0', 0.5)
+    }
   }
 }
 

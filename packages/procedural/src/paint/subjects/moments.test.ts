@@ -12,7 +12,11 @@ const moments = (
   movement: Movement,
   staging: Parameters<typeof stagingOf>[0] = {},
   own: { x?: number; way?: number; place?: Place } = {},
-) => momentsOf({ name: 'fox', movement, x: 0, size: 0.4, way: 1, place, rhythm: 0.3, ...own }, stagingOf(staging))
+) =>
+  momentsOf(
+    { concept: 'fox', movement, x: 0, size: 0.4, side: 0.5, way: 1, place, rhythm: 0.3, ...own },
+    stagingOf(staging),
+  )
 
 const closeTo = (moment: Moment) => ({
   ...moment,
@@ -79,7 +83,16 @@ test('in a loop, what flies past goes out of the picture and comes back from the
 
 test('in a loop a walker crosses the picture, leaves it and comes in again on the other side, without a jump', () => {
   const at = momentsOf(
-    { name: 'fox', movement: { pace: 0.9, strokes: 0.8 }, x: 0.1, size: 0.2, way: -1, place, rhythm: 0.3 },
+    {
+      concept: 'fox',
+      movement: { pace: 0.9, strokes: 0.8 },
+      x: 0.1,
+      size: 0.2,
+      side: 0.5,
+      way: -1,
+      place,
+      rhythm: 0.3,
+    },
     stagingOf({ isLoop: true, duration: 10 }),
   )
   expect(at(0)).toMatchObject({ x: expect.closeTo(0, 9), gone: expect.closeTo(0, 9) })
@@ -94,10 +107,25 @@ test('in a loop a walker crosses the picture, leaves it and comes in again on th
   for (const { x, gone } of seen) expect(gone * 0.2).toBeCloseTo(0.1 - x, 6)
 })
 
+test('in a loop, whoever walks over ground that goes on beyond the picture is away for no longer than it takes to be hidden', () => {
+  const walker = { concept: 'person', movement: { pace: 0.6, strokes: 0.9 }, x: 0.1, size: 0.3, side: 0.45, way: 1 }
+  const along = (place: Place) => {
+    const at = momentsOf({ ...walker, place, rhythm: 0.3 }, stagingOf({ isLoop: true, duration: 10 }))
+    return Array.from({ length: 201 }, (_, i) => 0.1 + at(i / 200).x)
+  }
+  const places = along({ ...place, from: -0.9, to: 0.9, edge: 0.9 })
+  // It is out of sight when it comes in again, and seen for most of the time.
+  expect(Math.min(...places)).toBeLessThan(-0.9 - 0.45 * 0.3)
+  expect(Math.max(...places)).toBeGreaterThan(0.9 + 0.45 * 0.3)
+  expect(places.filter((x) => Math.abs(x) < 0.9).length / places.length).toBeGreaterThan(0.7)
+  // Between the walls of a lane it could not leave.
+  expect(new Set(along({ ...place, from: -0.5, to: 0.5, edge: 0.9 })).size).toBe(1)
+})
+
 test('in a loop, what is slow or large stays in the picture', () => {
   const inLoop = (movement: Movement, size: number) =>
     momentsOf(
-      { name: 'fox', movement, x: 0.1, size, way: 1, place, rhythm: 0.3 },
+      { concept: 'fox', movement, x: 0.1, size, side: 0.5, way: 1, place, rhythm: 0.3 },
       stagingOf({ isLoop: true, duration: 10 }),
     )
   expect(inLoop({ pace: 0.1 }, 0.2)(0.5).x).toBe(0)

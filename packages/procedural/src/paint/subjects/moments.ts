@@ -6,12 +6,13 @@ import type { Moment, Movement } from './movement.ts'
 import type { Place } from './venue.ts'
 
 export interface Mover {
-  /** Its concept, with a number where it is not the first of it. */
-  name: string
+  concept: string
   movement: Movement
   /** World x of its place, and its world height. */
   x: number
   size: number
+  /** Half its width in heights. */
+  side: number
   /** 1 looks to the right, -1 to the left. */
   way: number
   place: Place
@@ -24,9 +25,13 @@ const mostCrossed = 0.6
 /** The same for what the prompt sends past, and how much faster it goes than usual to get there. */
 const passed = 0.94
 const mostHurry = 2.2
-/** Heights of a thing, and world distance for the camera, beyond an edge where nothing of it is seen. */
-const beyondEdge = 1.6
+/** Heights of a thing, and world distance for the camera, beyond the end of its place where nothing of it is seen. */
+const beyondEnd = 1.6
 const beyondCamera = 0.1
+/** Room beside a thing that leans or strides, in its heights. */
+const striding = 0.2
+/** Share of the picture's half width from which on a place goes on beyond its edge. */
+const wholeWidth = 0.75
 /** Share of a loop for which a thing may be out of the picture without having been sent past. */
 const mostAbsent = 0.4
 /** World distance beyond which a thing that has left is out of every picture. */
@@ -34,10 +39,10 @@ const away = 2.6
 
 /** What a thing does in a video, for each time from 0 to 1. In a loop it ends where it began. */
 export function momentsOf(
-  { name, movement, x, size, way, place, rhythm }: Mover,
+  { concept, movement, x, size, side, way, place, rhythm }: Mover,
   staging: Staging,
 ): (time: number) => Moment {
-  const { pace, climb = 0, strokes = 0, rock, actor = name } = movement
+  const { pace, climb = 0, strokes = 0, rock, actor = concept } = movement
   const { isLoop, speed } = staging
   const seconds = staging.duration * speed
   const own = tau * rhythm
@@ -50,9 +55,9 @@ export function momentsOf(
   const strokeTurns = strokes === 0 || isWalking ? 0 : tau * cyclesIn(staging, ownStrokes)
   const begun = isLoop || isWalking ? 0 : own
   const rockTurns = rock ? tau * cyclesIn(staging, seconds / rock.seconds) : 0
-  const isPassing = pace > 0 && (staging.passes(name) || staging.passes(actor))
-  const walk: Walk = { pace, climb, x, size, way, place, isPassing }
-  const path = isLoop ? roundOf(walk, seconds) : pathOf(walk, staging, [name, actor])
+  const isPassing = pace > 0 && (staging.passes(concept) || staging.passes(actor))
+  const walk: Walk = { pace, climb, x, size, side, way, place, isPassing }
+  const path = isLoop ? roundOf(walk, seconds) : pathOf(walk, staging, actor)
   return (time) => {
     const at = path(time)
     const rocking = rock ? Math.sin(rockTurns * time + own) - Math.sin(own) : 0
@@ -69,16 +74,19 @@ export function momentsOf(
   }
 }
 
-type Walk = Pick<Mover, 'x' | 'size' | 'way' | 'place'> & { pace: number; climb: number; isPassing: boolean }
+type Walk = Pick<Mover, 'x' | 'size' | 'side' | 'way' | 'place'> & { pace: number; climb: number; isPassing: boolean }
 
 /**
  * In a loop a thing goes out of the picture and comes back from the other side, out of sight in between. One that could
  * not get around in time, or is so large that it would be missed, stays at its place.
  */
-function roundOf({ pace, x, size, way, place, isPassing }: Walk, seconds: number) {
-  const beyond = size * beyondEdge + beyondCamera
-  const from = place.from - beyond
-  const round = place.to + beyond - from
+function roundOf({ pace, x, size, side, way, place, isPassing }: Walk, seconds: number) {
+  const { edge = 0 } = place
+  // Where its ground goes on, it is gone as soon as the edge of the picture hides it.
+  const isWhole = edge > 0 && !place.isNarrow && Math.min(place.to, -place.from) >= edge * wholeWidth
+  const beyond = (isWhole ? size * (side + striding) : size * beyondEnd) + beyondCamera
+  const from = (isWhole ? Math.min(place.from, -edge) : place.from) - beyond
+  const round = (isWhole ? Math.max(place.to, edge) : place.to) + beyond - from
   const goes = pace > 0 && round <= pace * size * seconds * mostHurry && 2 * beyond <= round * mostAbsent
   if (!isPassing && !goes) return () => ({ x: 0, y: 0 })
   return (time: number) => {
@@ -91,7 +99,7 @@ function roundOf({ pace, x, size, way, place, isPassing }: Walk, seconds: number
 function pathOf(
   { pace, climb, x, size, way, place, isPassing }: Walk,
   { duration, speed, leaves, arrives }: Staging,
-  names: readonly string[],
+  actor: string,
 ): (time: number) => { x: number; y: number } {
   const seconds = duration * speed
   const width = place.to - place.from
@@ -99,8 +107,8 @@ function pathOf(
   const far = isPassing ? Math.min(usual * mostHurry, width * passed) : Math.min(usual, width * mostCrossed)
   const across = way * far
   const up = climb * size * seconds
-  if (pace > 0 && names.some(leaves)) return (time) => ({ x: across * time + way * away * time ** 3, y: -up * time })
-  if (pace > 0 && names.some(arrives))
+  if (pace > 0 && leaves(actor)) return (time) => ({ x: across * time + way * away * time ** 3, y: -up * time })
+  if (pace > 0 && arrives(actor))
     return (time) => ({ x: across * (time - 1) - way * away * (1 - time) ** 3, y: up * (1 - time) })
   // What begins near the edge toward which it goes, begins farther back.
   const shift = clamp(x, place.from + far / 2, place.to - far / 2) - x

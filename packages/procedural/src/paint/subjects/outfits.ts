@@ -166,6 +166,13 @@ export const wardrobe: Readonly<Record<Outfit, Wear>> = {
     trousers: '#e6e0d6',
     hat: veil,
   },
+  fisherman: {
+    words: /fisherm|angler|渔[夫民翁]|钓/,
+    settings: ['lakeside', 'beach'],
+    coat: '#6f7448',
+    trousers: '#4a4a3a',
+    hat: (brush) => brimmed(brush, '#c9a862', 0.4, 0.5, '#4a3626'),
+  },
   groom: {
     words: /groom|新郎/,
     settings: ['autumn-lane', 'meadow', 'beach'],

@@ -74,7 +74,7 @@ function onBench(brush: Brush, isReading: boolean): void {
 }
 
 /** A book that is held up, seen from outside. */
-export function openBook(brush: Brush): void {
+function openBook(brush: Brush): void {
   const cover: Rgb = mixRgb(brush.tone(brush.random.pick(['#7a2e2a', '#2e4a6a', '#3f5a3a']), 0.5), [0, 0, 0], 0.1)
   brush.face([0, -0.17, -0.088, -0.19, -0.084, -0.085, 0, -0.065], cover, 0.6)
   brush.face([0, -0.17, 0.088, -0.19, 0.084, -0.085, 0, -0.065], cover, 0.35)
@@ -92,15 +92,15 @@ function aboard(brush: Brush): void {
   context.restore()
 }
 
-/** Poses that are taken on seats alone, and so at no home. */
 export const posesOnSeats: readonly Pose[] = [
-  { name: 'sit on a bench', isOnlyAsked: true, homes: [], draw: (brush) => onBench(brush, false) },
+  { name: 'sit on a bench', isOnlyAsked: true, homes: ['seat'], draw: (brush) => onBench(brush, false) },
   {
     name: 'read on a bench',
+    isSeated: true,
     actions: ['read'],
     isOnlyAsked: true,
-    homes: [],
+    homes: ['seat'],
     draw: (brush) => onBench(brush, true),
   },
-  { name: 'sit aboard', isOnlyAsked: true, homes: [], draw: aboard },
+  { name: 'sit aboard', isOnlyAsked: true, homes: ['water'], draw: aboard },
 ]

@@ -1,13 +1,18 @@
 /** People: whoever the prompt names, somebody under an umbrella, dancers. */
 import { mixRgb } from '../../math/color.ts'
+import { posesWithRod } from './anglers.ts'
 import type { Brush } from './brush.ts'
 import { groundOf } from './gait.ts'
+import { posesInWater } from './hot-spring.ts'
+import { posesWithInstruments } from './musicians.ts'
 import { type Corners, limbOutline } from './outline.ts'
 import { posesAtTable } from './people-at-tables.ts'
 import { posesOnSeats } from './people-on-seats.ts'
 import { skin } from './person-body.ts'
 import { rider, sitter, stander, walker } from './person-poses.ts'
+import { posesOnSnow } from './snow-riders.ts'
 import type { Pose, Subject } from './subject.ts'
+import { posesOnWaves } from './surfers.ts'
 
 function umbrella(brush: Brush): void {
   const cloth = brush.own('#a8322c')
@@ -80,7 +85,8 @@ export const people: readonly Subject[] = [
     // Up to the hat of a chef.
     reach: { side: 0.45, up: 1.3, down: 0.35 },
     settings: ['ridges', 'dunes', 'autumn-lane', 'animal', 'alpine', 'meadow'],
-    hands: { from: 0.1, to: 0.13, height: 0.47 },
+    // What is in their hands.
+    seats: { poses: ['in the hand'], kinds: ['held'], from: 0.1, to: 0.13, height: 0.47, size: 1 },
     poses: [
       { name: 'stand', actions: ['stand'], homes: ['ground'], draw: stander },
       walking('walk', 0.17, 0.9),
@@ -89,6 +95,11 @@ export const people: readonly Subject[] = [
       { name: 'ride', isOnlyAsked: true, homes: ['ground'], draw: rider },
       ...posesAtTable,
       ...posesOnSeats,
+      ...posesWithRod,
+      ...posesWithInstruments,
+      ...posesOnWaves,
+      ...posesOnSnow,
+      ...posesInWater,
       {
         name: 'stand behind a table',
         actions: ['stand', 'walk'],
@@ -126,7 +137,6 @@ export const people: readonly Subject[] = [
     reach: { side: 0.7, up: 1.2 },
     settings: ['animal', 'ridges', 'dunes', 'moon'],
     movement: { pace: 0, rock: { rise: 0.012, lean: 0.07, seconds: 1.7 } },
-    hands: { from: 0.41, to: 0.425, height: 1.1 },
     poses: [{ name: 'dance', draw: dancer }],
   },
 ]

@@ -15,9 +15,6 @@ import type { Place } from './venue.ts'
 export interface Figure {
   subject: Subject
   pose: Pose
-  /** Its concept, with a number where its request is not the first of it; and which one of the request it is. */
-  name: string
-  index: number
   /** Foot. */
   x: number
   y: number
@@ -82,10 +79,11 @@ export function subjectLayer(
       const actors = figures.map((figure) => {
         // Rider and mount are one figure that moves: the same ground, the same pace, the same turn out of the picture.
         const bearer = bearerOf(figure)
-        const { movement, random } = bearer
+        const { movement, subject, random } = bearer
         if (!movement) return () => resting(figure)
         const rhythm = random.fork('rhythm').next()
-        const momentAt = momentsOf({ ...bearer, movement, place, rhythm }, staging)
+        const { side } = reachOf(bearer)
+        const momentAt = momentsOf({ ...bearer, side, concept: subject.concept, movement, place, rhythm }, staging)
         return (time: number) => showing(figure, momentAt(time))
       })
       const shownAt = (time: number) => actors.map((shownBy) => shownBy(time))
@@ -169,7 +167,7 @@ function areaOf(shown: readonly Shown[], place: Place) {
   const area = { left: 99, right: -99, top: 99, bottom: -99 }
   for (const figure of shown) {
     const { subject, x, y, size, moment } = figure
-    const { side, up, down = 0.1 } = subject.reach
+    const { side, up, down = 0.1 } = reachOf(figure)
     const room = moment === atRest ? 0 : movingRoom
     const aside = Math.max((side + room) * size, stands(figure, place) ? shadowHalf(subject) * size * shadowReach : 0)
     area.left = Math.min(area.left, x - aside)
@@ -179,6 +177,9 @@ function areaOf(shown: readonly Shown[], place: Place) {
   }
   return area
 }
+
+/** Extent of a thing as it is: some poses reach farther than others. */
+const reachOf = ({ pose, subject }: Figure): Subject['reach'] => pose.reach ?? subject.reach
 
 /** Room around a thing that moves, in its heights: it leans, and raises its wings. */
 const movingRoom = 0.2
@@ -260,18 +261,19 @@ function drawShadow(context: SKRSContext2D, { subject, x, y, size }: Figure, lig
 
 /** The mirror image in stripes that grow thinner with the distance. */
 function drawMirror(context: SKRSContext2D, figure: Shown, water: Rgb, light: SubjectLight): void {
-  const { x, y, size, subject, random, mount } = figure
+  const { x, y, size, random, mount } = figure
+  const reach = reachOf(figure)
   // Who sits in a boat is as far below the water in its mirror as above it.
   const waterline = mount ? bearerOf(figure).y + figure.moment.y : y
   const foot = waterline + (waterline - y) * mirrored
   const own = random.fork('mirror')
-  const depth = Math.min(subject.reach.up, 1.15) * size * mirrored
+  const depth = Math.min(reach.up, 1.15) * size * mirrored
   const path = createPath()
   for (let i = 0; i < stripes; i++) {
     const t = i / stripes
     const thickness = (depth / stripes) * (1.02 - t * 0.75)
     const top = foot + t * depth
-    const half = subject.reach.side * size * own.range(0.86, 1)
+    const half = reach.side * size * own.range(0.86, 1)
     path.rect(x - half, top, half * 2, thickness)
   }
   context.save()

@@ -19,28 +19,21 @@ export interface Pose {
   actions?: readonly string[]
   /** Taken only when the prompt asks for one of the actions, or for a ride. */
   isOnlyAsked?: true
+  /** Taken only on the seat of another thing that names it. */
+  isSeated?: true
   /** Homes where it can be taken; all of the subject's when absent. */
   homes?: readonly Home[]
   /** Height as a share of the subject's; default 1. */
   size?: number
+  /** Extent in heights where it is not the subject's, as with a long rod in the hands. */
+  reach?: Subject['reach']
   /** What it does in a video; the subject's when absent. */
   movement?: Movement
-  /** Where the hand is that holds things, when not where the subject usually has it. */
-  hands?: Spot
   draw(brush: Brush): void
 }
 
-/** Where a thing bears others; lengths are in its heights. */
-export interface Spot {
-  /** Between these, from its middle to where it looks, all have room. */
-  from: number
-  to: number
-  /** Above its foot. */
-  height: number
-}
-
-/** Where somebody sits on a thing, or in it. */
-export interface Seats extends Spot {
+/** Where somebody sits on a thing, or in it, or what somebody has in their hands; lengths are in its heights. */
+export interface Seats {
   /**
    * Names of the poses of whoever sits there: the first, unless the prompt asks for what another one does. Absent: those
    * on the ground, of whatever stands on feet.
@@ -48,6 +41,11 @@ export interface Seats extends Spot {
   poses?: readonly [string, ...string[]]
   /** How the prompt puts somebody there: on a bench, in a boat. */
   kinds: readonly RelationKind[]
+  /** Between these, from its middle to where it looks, all have room. */
+  from: number
+  to: number
+  /** Of the seat above its foot. */
+  height: number
   /** Height of whoever is there; in poses of its own, that of a grown-up who would stand beside it. */
   size: number
   /** Whether several look at each other. */
@@ -80,8 +78,6 @@ export interface Subject {
   top?: number
   /** Where people sit on it, or in it; nobody does when absent. */
   seats?: Seats
-  /** Where somebody has the hands that hold things; it holds nothing when absent. */
-  hands?: Spot
   /** Scene kinds where it is at its best when the prompt names no place. */
   settings: readonly string[]
   poses: readonly [Pose, ...Pose[]]

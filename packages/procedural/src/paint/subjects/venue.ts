@@ -18,10 +18,10 @@ export interface Place {
   /** World x between which the main thing stays. */
   from: number
   to: number
+  /** World x of the right edge of the picture; `composeSubjects` sets it. */
+  edge?: number
   /** Whether nothing has room outside of these. */
   isNarrow?: true
-  /** Whether there are walls or trees at its ends, beyond which no group may stand. */
-  isWalled?: true
   /** The thing of the scene whose place it is, for those whom the prompt puts there: on a bridge, or under it. */
   of?: { concept: string; kinds: readonly RelationKind[] }
   /** Factor on a subject's size. */
@@ -92,7 +92,7 @@ export function groundPlace(
   after: string,
   y: (x: number) => number,
   reach: number,
-  more: Partial<Pick<Place, 'scale' | 'air' | 'cover' | 'from' | 'to' | 'isWalled'>> = {},
+  more: Partial<Pick<Place, 'scale' | 'air' | 'cover' | 'from' | 'to'>> = {},
 ): Place {
   return { home: 'ground', after, y, from: -reach, to: reach, scale: 1, ...more }
 }

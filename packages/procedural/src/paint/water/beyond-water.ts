@@ -1,5 +1,5 @@
 /** What lies beyond a lake or a river: mountains, hills, woods, a pasture, or the flanks of a valley. */
-import { hex, mixRgb, shiftRgb } from '../../math/color.ts'
+import { hex, mixRgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import type { Noise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
@@ -64,7 +64,7 @@ export function layersBeyond(beyond: Beyond, land: Land): Layer[] {
         }),
       ),
     ]
-  return beyond === 'valley' ? flanks(land) : [...hills, ...pasture(land)]
+  return beyond === 'valley' ? flanks(land) : [...hills, ...meadowShore(land)]
 }
 
 /** The flanks of a valley under its mountains, each nearer one farther aside. */
@@ -99,14 +99,16 @@ function flanks({ palette, trees, sky, noise, shore, side, reach, winter, shape 
 }
 
 /** A far bank of meadows with trees. */
-function pasture({ palette, trees, noise, shore, side, reach, winter, shape }: Land): Layer[] {
+export function meadowShore({ palette, trees, noise, shore, side, reach, winter, shape }: Land): Layer[] {
   const own = shape.fork('pasture')
   const pace = own.range(1.5, 2.4)
   const phase = own.range(0, 50)
   const swing = own.range(0.012, 0.022)
   const height = (x: number) =>
     shore - 0.035 - swing * Math.sin(x * pace + phase) - swing * 0.5 * Math.sin(x * pace * 2.3 + phase)
-  const grass = winter ? hex('#dfe7f0') : mixRgb(palette.ground, palette.foliage, 0.6)
+  // Far snow is not brighter than the sky over it, by night either.
+  const snow = scaleRgb(hex('#dfe7f0'), 1 - 0.5 * palette.dark)
+  const grass = winter ? snow : mixRgb(palette.ground, palette.foliage, 0.6)
   const air = 0.16 + palette.mist * 0.2
   return [
     hillLayer({
