@@ -243,6 +243,18 @@ describe('the public feed', () => {
     await app.call('POST', `/api/generations/${liked}/like`, { headers: fan.headers, body: { like: false } })
   })
 
+  test('the total of a search goes on with its pages, to the last match', async () => {
+    const matches = known.filter(({ type }) => type === 'image').length
+    expect(matches).toBeGreaterThan(1000)
+    const totalAt = async (number: number) =>
+      (await page(`search_query=lake&generation_type=image&size=100&page=${number}`)).total
+    expect(await Promise.all([0, 8, 9, 18].map(totalAt))).toEqual([1000, 1000, matches, matches])
+    const last = Math.ceil(matches / 100) - 1
+    expect((await page(`search_query=lake&generation_type=image&size=100&page=${last}`)).items).toHaveLength(
+      matches - last * 100,
+    )
+  })
+
   test('a page is cached for a second, so view counts may be that old', async () => {
     const id = known[0]?.id
     const views = async () => (await page('size=1')).items[0]?.views_count

@@ -7,7 +7,7 @@ import type { CreatorQueries } from './creator-store.ts'
 import { type FeedRequest, maxShortList, type Selection, trendingSince } from './feed-request.ts'
 import { FeedPositions } from './positions.ts'
 import { bucketName, type Feed, type FeedQueries, type ShortEntry } from './public-feed-store.ts'
-import { createSearch, isSearch, type SearchResult, type Wanted } from './search.ts'
+import { countedFor, createSearch, isSearch, type SearchResult, type Wanted } from './search.ts'
 import type { SearchQueries } from './search-store.ts'
 import { type Cached, createVersionedCache } from './versioned-cache.ts'
 
@@ -108,9 +108,10 @@ export function createPublicFeed({ queries, searchQueries, creatorQueries, clock
 
   async function selectMatches(request: FeedRequest, version: number): Promise<Selection> {
     const { type, model, timestamp: until, tag, search: text } = request
-    const key = JSON.stringify([text, type, model, until, tag])
+    const counted = countedFor(request)
+    const key = JSON.stringify([text, type, model, until, tag, counted])
     const searchResult = await cachedOrLoaded(searches, key, version, searchLifeMs, async () => {
-      return (await search.find(text, { type, model, until, tag })) ?? 'nothing'
+      return (await search.find(text, { type, model, until, tag }, counted)) ?? 'nothing'
     })
     if (searchResult === 'nothing') return { key: `found ${key}`, total: 0, ids: async () => [] }
     return {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engineOf } from '../platform/database/dialect.ts'
 import { rebuildSearch } from '../platform/database/triggers/search.ts'
 import { type SignedInTestUser, signInTestUser } from '../platform/testing.ts'
+import { countedFor } from './search.ts'
 import { renewSearch } from './search-renewal-store.ts'
 import type { NewResult } from './store.ts'
 import { openTestFeed, type TestFeed } from './testing.ts'
@@ -156,6 +157,19 @@ test('pages and totals of a search count its matches', async () => {
     pages: 2,
     names: ['lake', 'lakeside', 'video'],
   })
+})
+
+test.each([
+  [0, 20, 1000],
+  [48, 20, 1000],
+  // The last page before the end of a step must not seem to be the last of all.
+  [49, 20, 2000],
+  [98, 20, 2000],
+  [249, 20, 5000],
+  [400, 20, 5000],
+  [9, 100, 2000],
+])('for page %i of %i each, matches are counted up to %i', (page, size, counted) => {
+  expect(countedFor({ page, size })).toBe(counted)
 })
 
 test('the name of a creator is searched, after a change the new one', async () => {

@@ -6,11 +6,22 @@ import type { PreparedSearch, SearchQueries, SearchScope } from './search-store.
 
 /** Number of the newest matches that are ranked; older ones follow, newest first. */
 const maxRanked = 200
-/** Largest total of a search: counting further would make searches for frequent words slow. */
-export const maxSearchTotal = 5000
+/**
+ * Totals are counted in steps, to the one after the page that is asked for, since to count all matches of a frequent word
+ * takes longer than to find a page of them. Whoever goes on to the end of a step sees the total of the next.
+ */
+export const totalStep = 1000
+/** Largest total of a search. */
+const maxSearchTotal = 5000
+
+/** Up to where the matches of a search are counted for one of its pages. */
+export function countedFor({ page, size }: Pick<FeedRequest, 'page' | 'size'>): number {
+  const steps = Math.floor(((page + 1) * size) / totalStep) + 1
+  return Math.min(maxSearchTotal, steps * totalStep)
+}
 
 export interface SearchResult {
-  /** At most {@link maxSearchTotal}. */
+  /** At most what was counted, see {@link countedFor}. */
   total: number
   best: readonly string[]
   prepared: PreparedSearch
@@ -31,12 +42,12 @@ export type Search = ReturnType<typeof createSearch>
 export function createSearch(queries: SearchQueries) {
   return {
     /** Without a text all results with the tag of the scope, newest first. Null when neither contains a keyword. */
-    async find(text: string, scope: SearchScope): Promise<SearchResult | null> {
+    async find(text: string, scope: SearchScope, counted = totalStep): Promise<SearchResult | null> {
       const keywords = searchKeywords(text)
       const hasTag = scope.tag !== null && searchKeywords(scope.tag).length > 0
       if (text === '' ? !hasTag : keywords.length === 0) return null
       const prepared = await queries.prepare(keywords, scope)
-      const { newest, total } = await queries.find(prepared, maxRanked, maxSearchTotal)
+      const { newest, total } = await queries.find(prepared, maxRanked, counted)
       return { total, best: text === '' ? [] : rank(keywords, newest), prepared }
     },
 

@@ -20,7 +20,7 @@ export interface Measured {
   cpuUsPerRequest: number
 }
 
-const warmUpMs = 500
+const usualWarmUpMs = 500
 /** This checkout. */
 export const ownTree = join(import.meta.dir, '../..')
 
@@ -61,10 +61,18 @@ export async function startApiServer(
   }
 }
 
+export interface CallOptions {
+  seconds: number
+  callers: number
+  headers?: Record<string, string>
+  /** Time in ms of calls before those that count. */
+  warmUpMs?: number
+}
+
 export async function measureCalls(
   server: ApiServer,
   path: () => string,
-  { seconds, callers, headers = {} }: { seconds: number; callers: number; headers?: Record<string, string> },
+  { seconds, callers, headers = {}, warmUpMs = usualWarmUpMs }: CallOptions,
 ): Promise<Measured> {
   const times: number[] = []
   async function run(untilMs: number, keep: boolean): Promise<void> {

@@ -3,8 +3,8 @@ import { type Ref, useImperativeHandle, useRef, useSyncExternalStore } from 'rea
 import type { FeedStore } from './feed-store.ts'
 import { defaultFeedTexts, type FeedTexts } from './feed-texts.ts'
 
-/** Count at which a Mirari server stops counting. */
-const countedUpTo = 5000
+/** A Mirari server stops counting at a multiple of this. */
+const countedStep = 1000
 
 export interface FeedSearchHandle {
   focus(): void
@@ -41,7 +41,9 @@ export function FeedSearch({ store, onSearchChange, shortcut, className, ref, ..
         inputRef={field}
       />
       <span className="mi-sr" role="status">
-        {search !== '' && status === 'idle' && total !== null ? texts.found(total, total >= countedUpTo) : ''}
+        {search !== '' && status === 'idle' && total !== null
+          ? texts.found(total, total > 0 && total % countedStep === 0)
+          : ''}
       </span>
     </search>
   )

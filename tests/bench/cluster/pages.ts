@@ -11,6 +11,8 @@ import { benchSearches } from '../api-prompts.ts'
 import { type Places, perSecond, quantile, type Row, run } from './places.ts'
 
 const callers = 16
+/** Time in ms until Bun has compiled what each page runs, and the databases hold what pages read in memory. */
+const warmUpMs = 15_000
 const insertedRows = 500
 /** Kinds of searches that look for one word or two characters. */
 const oneWord: ReadonlySet<string> = new Set(['one word', 'Chinese, two characters'])
@@ -35,7 +37,9 @@ async function measureAt(
 ): Promise<Measured> {
   const server = await startApiServer('forgetful', place.folder, place.databaseUrl)
   const stamp = () => new Date(Date.parse('2026-06-01') - Math.random() * rows * 60_000).toISOString()
-  const feed = await measureCalls(server, () => `/api/public/generations?timestamp=${stamp()}`, { seconds, callers })
+  const feed = await measureCalls(server, () => `/api/public/generations?timestamp=${stamp()}`, {
+    ...{ seconds, callers, warmUpMs },
+  })
   const searches = new Map<string, Measured['feed']>()
   for (const [name, words] of Object.entries(benchSearches)) {
     const path = () => `/api/public/generations?search_query=${encodeURIComponent(words(Math.random))}`
@@ -64,7 +68,7 @@ async function pageTimes(databaseUrl: string, seconds: number): Promise<Readonly
 }
 
 async function both(places: Places, rows: number, seconds: number) {
-  const { folder } = await makeBenchData(rows)
+  const folder = places.keep((await makeBenchData(rows)).folder)
   const databaseUrl = await places.newDatabase()
   await copyFileToPostgres(join(folder, 'mirari.db'), databaseUrl, { workFile: join(folder, 'copy.db') })
   await run(databaseUrl, 'vacuum analyze')

@@ -1,6 +1,6 @@
 /** What is measured: PostgreSQL, and SQLite on the same disk in the same run. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Database, openDatabase } from '../../../server/platform/database/database.ts'
@@ -22,22 +22,29 @@ export interface Places extends AsyncDisposable {
   newDatabase(): Promise<string>
   /** An empty folder. */
   newFolder(): Promise<string>
+  /** Takes over a folder, which is removed in the end, and returns it. */
+  keep(folder: string): string
 }
 
+const memoryMb = totalmem() / 2 ** 20
+/** As much memory as operators are told to give it, to what a million results need. */
+const buffersMb = Math.min(2048, Math.floor(memoryMb / 4))
+
 /** A server that waits for the disk as one of an operator does. */
-const settings = ['fsync=on', 'full_page_writes=on', 'autovacuum=on', 'shared_buffers=256MB']
+const settings = ['fsync=on', 'full_page_writes=on', 'autovacuum=on', `shared_buffers=${buffersMb}MB`]
 
 export async function openPlaces(): Promise<Places> {
   const postgres = await startPostgres({ isDurable: true, settings })
   const folders: string[] = []
+  const keep = (folder: string): string => {
+    folders.push(folder)
+    return folder
+  }
   return {
     postgres,
     newDatabase: async () => (await createEmpty(postgres.addressOf('postgres'))).address,
-    async newFolder() {
-      const folder = await mkdtemp(join(tmpdir(), 'mirari-bench-'))
-      folders.push(folder)
-      return folder
-    },
+    newFolder: async () => keep(await mkdtemp(join(tmpdir(), 'mirari-bench-'))),
+    keep,
     async [Symbol.asyncDispose]() {
       await postgres.stop()
       for (const folder of folders) await rm(folder, { recursive: true, force: true })

@@ -32,7 +32,7 @@ export const listPublicResults = operation(address.listPublicResults, {
   scope: 'read',
   summary: 'Published results, newest first, or the matches of a search, best first',
   description:
-    'A search finds results that contain all words in prompt, tags or name of the creator, in any order; each word may also be the beginning of one. Its total ends at 5000. Among featured and trending results it keeps their order.',
+    'A search finds results that contain all words in prompt, tags or name of the creator, in any order; each word may also be the beginning of one. Its total is counted in steps of 1000 up to 5000, to the step after the page. Among featured and trending results it keeps their order.',
   query: FeedQuery,
   answer: ResultPage,
   refusals: [401, 422],
