@@ -5,7 +5,7 @@ import { startWorkerProcess } from './worker-process.ts'
 
 const entry = fileURLToPath(new URL('../../tests/support/environment-worker.ts', import.meta.url))
 
-test('a worker gets folders and limits of the machine, no key, and a Skia without the fonts of the machine', () => {
+test('a worker gets folders and limits of the machine, no key, a Skia without the fonts of the machine, and memory that it keeps', () => {
   const own = {
     PATH: '/bin',
     HOME: '/root',
@@ -25,6 +25,7 @@ test('a worker gets folders and limits of the machine, no key, and a Skia withou
     SystemRoot: 'C:\\Windows',
     VIPS_CONCURRENCY: '1',
     DISABLE_SYSTEM_FONTS_LOAD: '1',
+    MIMALLOC_PURGE_DELAY: '-1',
   }
   expect(workerEnvironment(false, own)).toEqual(machine)
   expect(workerEnvironment(true, own)).toEqual({ ...machine, HTTPS_PROXY: 'http://name:secret@proxy' })

@@ -49,10 +49,13 @@ const passedForNetwork: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Skia lists the fonts of the machine when it is loaded, unless this is set: that would be more than half of what a worker
- * pays to load it. Paintings have no text, and the clock of a preview brings its own font.
+ * Skia lists the fonts of the machine when it is loaded, unless the first is set: that would be more than half of what a
+ * worker pays to load it. Paintings have no text, and the clock of a preview brings its own font.
+ *
+ * The second is for mimalloc, in Bun and in Skia: by default it gives memory back to the system soon after it is free, and
+ * each image and frame would pay anew for every page. A worker ends soon after its last job, and all its memory with it.
  */
-const ownVariables = { DISABLE_SYSTEM_FONTS_LOAD: '1' }
+const ownVariables = { DISABLE_SYSTEM_FONTS_LOAD: '1', MIMALLOC_PURGE_DELAY: '-1' }
 
 /**
  * The part of the server's environment that a worker process gets, and what is set for it alone. Names are compared
