@@ -5,6 +5,7 @@ import type { Random } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
 import { paintPixels, touches } from '../core/pixels.ts'
 import type { SKRSContext2D } from '../core/skia.ts'
+import { createSprites, type Reach, type Sprites } from '../core/sprites.ts'
 import { paintVector } from '../core/vector.ts'
 import type { Palette } from '../palette.ts'
 import type { Area, Layer } from '../scene.ts'
@@ -76,24 +77,37 @@ export function drops(
         const wayAt = (run: number) => run + (hold(run) - hold(from)) / stops
         return (time: number): Drop => ({ ...drop, y: start + length * fract(wayAt(from + rounds * time)) })
       })
+      let sprites: Sprites | null = null
       return {
         areas: (time) => paths.map((at) => areaOf(at(time))),
-        open: (view) => (target) =>
-          paintVector(view, target, (context) => {
-            for (const at of paths) {
-              const drop = at(view.time)
-              if (touches(view, areaOf(drop))) draw(context, drop)
-            }
-          }),
+        open(view) {
+          sprites ??= createSprites(view.pixel, runners.map(roomOf), (context, index) => {
+            const drop = runners[index]
+            if (drop) draw(context, { ...drop, x: 0, y: 0 })
+          })
+          const drawn = sprites
+          return (target) =>
+            paintVector(view, target, (context) => {
+              for (const [index, at] of paths.entries()) {
+                const drop = at(view.time)
+                if (touches(view, areaOf(drop))) drawn.put(context, index, drop.x, drop.y)
+              }
+            })
+        },
       }
     },
   }
   return [resting, running]
 }
 
-function areaOf({ x, y, radius, trail, bend }: Drop): Area {
-  const side = Math.abs(bend) + radius * 1.2
-  return { left: x - side, right: x + side, top: y - trail - radius, bottom: y + radius * 1.4 }
+function roomOf({ radius, trail, bend }: Drop): Reach {
+  return { aside: Math.abs(bend) + radius * 1.2, up: trail + radius, down: radius * 1.4 }
+}
+
+function areaOf(drop: Drop): Area {
+  const { x, y } = drop
+  const { aside, up, down } = roomOf(drop)
+  return { left: x - aside, right: x + aside, top: y - up, bottom: y + down }
 }
 
 function drawDrop(context: SKRSContext2D, { x, y, radius, trail, bend }: Drop, palette: Palette): void {
