@@ -12,6 +12,11 @@ export interface VectorOptions extends Area {
   gain?: number
   /** 'cover' paints over (the default), 'light' only adds light. */
   mode?: 'cover' | 'light'
+  /**
+   * World radius by which the whole drawing is blurred, once and no more finely than that shows. A filter of the context
+   * would blur each of its parts anew.
+   */
+  blur?: number
 }
 
 const linear = new Float32Array(256)
@@ -44,11 +49,8 @@ export function paintVector(view: View, target: Target, draw: Draw, options: Vec
   const canvas = scratchOf(width, height)
   const context = canvas.getContext('2d')
   context.reset()
-  const scale = 1 / view.pixel
-  context.setTransform(scale, 0, 0, scale, -view.left * scale - x0, -view.top * scale - y0)
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  draw(context)
+  if (options.blur) drawBlurred(context, view, clipped, draw, options.blur)
+  else drawAt(context, draw, view, x0, y0, 1)
   const pixels = canvas.data()
   const pitch = canvas.width * 4
   const keep = options.mode === 'light' ? 0 : 1
@@ -77,6 +79,43 @@ export function paintVector(view: View, target: Target, draw: Draw, options: Vec
       if (a) a[i] = a[i] * under + cover * keep
     }
   }
+}
+
+/** Draws on a context of which each px is `step` px of a view, from the given ones on. */
+function drawAt(context: SKRSContext2D, draw: Draw, view: View, x0: number, y0: number, step: number): void {
+  const scale = 1 / (view.pixel * step)
+  context.setTransform(scale, 0, 0, scale, -view.left * scale - x0 / step, -view.top * scale - y0 / step)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  draw(context)
+}
+
+/** Radii of a blur within which it takes what is drawn, and px of a radius that are enough to show it. */
+const blurReach = 3
+const blurPixels = 2.5
+const coarsest = 4
+
+function drawBlurred(context: SKRSContext2D, view: View, { x0, y0, x1, y1 }: Target, draw: Draw, blur: number): void {
+  const radius = blur / view.pixel
+  const step = Math.max(1, Math.min(coarsest, Math.floor(radius / blurPixels)))
+  const margin = Math.ceil((radius * blurReach) / step) + 1
+  // Coarse px are counted from the world's origin, so that strips and wider views have the same ones.
+  const firstOf = (from: number, edge: number) => {
+    const origin = Math.round(edge / view.pixel)
+    return (Math.floor((from + origin) / step) - margin) * step - origin
+  }
+  const left = firstOf(x0, view.left)
+  const top = firstOf(y0, view.top)
+  const width = Math.ceil((x1 - left) / step) + margin
+  const height = Math.ceil((y1 - top) / step) + margin
+  const sharp = createCanvas(width, height)
+  drawAt(sharp.getContext('2d'), draw, view, left, top, step)
+  const soft = createCanvas(width, height)
+  const softContext = soft.getContext('2d')
+  softContext.filter = `blur(${(radius / step).toFixed(2)}px)`
+  softContext.drawImage(sharp, 0, 0)
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.drawImage(soft, left - x0, top - y0, width * step, height * step)
 }
 
 /** Blur in world units for `context.filter`, which Skia measures in pixels. */

@@ -5,9 +5,10 @@ import { bell, clamp, mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 import { paintPixels } from '../core/pixels.ts'
+import type { SKRSContext2D } from '../core/skia.ts'
 import { swatchesFor } from '../core/swatches.ts'
 import { outlineOf, type StageLight, turnedLayer } from '../core/turned.ts'
-import { blurFilter, paintVector } from '../core/vector.ts'
+import { paintVector } from '../core/vector.ts'
 import { type Palette, paletteFor } from '../palette.ts'
 import { type Layer, plainGrade, type SceneKind } from '../scene.ts'
 import { type Arrangement, arrange } from '../still-life/still-things.ts'
@@ -203,8 +204,7 @@ function shadowLayer({ things, silhouettes }: Arrangement, edge: number, side: n
     id: 'shadows',
     depth: 0.3,
     open: (view) => (target) => {
-      paintVector(view, target, (context) => {
-        context.filter = blurFilter(view, 0.0075)
+      const cast = (context: SKRSContext2D) => {
         context.fillStyle = css(color, 0.5)
         const draw = (x: number, y: number, points: readonly number[]) => {
           context.beginPath()
@@ -217,9 +217,9 @@ function shadowLayer({ things, silhouettes }: Arrangement, edge: number, side: n
         }
         for (const thing of things) draw(thing.x, thing.y, outlineOf(thing))
         for (const { x, y, points } of silhouettes) draw(x, y, points)
-      })
-      paintVector(view, target, (context) => {
-        context.filter = blurFilter(view, 0.009)
+      }
+      paintVector(view, target, cast, { blur: 0.0075 })
+      const contact = (context: SKRSContext2D) => {
         context.fillStyle = css(color, 0.55)
         for (const thing of things) {
           const r = Math.max(thing.radius(0), thing.radius(0.12))
@@ -227,7 +227,8 @@ function shadowLayer({ things, silhouettes }: Arrangement, edge: number, side: n
           context.ellipse(thing.x + slant * 0.012, thing.y + 0.003, r * 1.04, r * 0.2, 0, 0, Math.PI * 2)
           context.fill()
         }
-      })
+      }
+      paintVector(view, target, contact, { blur: 0.009 })
     },
   }
 }

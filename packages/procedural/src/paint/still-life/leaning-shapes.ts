@@ -2,7 +2,7 @@
 import { css, type Rgb, scaleRgb, shiftRgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import { litBy, type StageLight } from '../core/turned.ts'
-import { blurFilter, paintVector } from '../core/vector.ts'
+import { paintVector } from '../core/vector.ts'
 import type { Layer } from '../scene.ts'
 
 /** Table, wall and light of a still life. */
@@ -58,12 +58,11 @@ export function backLayers(random: Random, { edge, side, wall, light }: Stage, h
           view,
           target,
           (context) => {
-            context.filter = blurFilter(view, 0.012)
             context.fillStyle = css([0.01, 0.008, 0.008], 0.3)
             outline(context, -side * 0.05, 0.028)
             context.fill()
           },
-          { ...area, bottom: edge },
+          { ...area, bottom: edge, blur: 0.012 },
         )
         paintVector(
           view,
