@@ -8,10 +8,24 @@ import { silhouette } from '../core/silhouette.ts'
 import { paintVector } from '../core/vector.ts'
 import { paletteFor } from '../palette.ts'
 import { coniferPath, coniferRow } from '../plants/conifers.ts'
+import { asksForGround } from '../plants/near-bank.ts'
 import { type Layer, type PaintTarget, plainGrade, type SceneKind, type View } from '../scene.ts'
 import { createSky, skyLayers } from '../sky/sky.ts'
 import { fallingLayers } from '../sky/weather.ts'
+import type { Home } from '../subjects/subject.ts'
 import { airPlace, groundPlace } from '../subjects/venue.ts'
+
+const hosts: readonly Home[] = ['ground', 'air']
+
+/** World y below which the ridge does not fall on which somebody stands, and over how much it levels off. */
+const lowestCrest = 0.405
+const leveling = 0.07
+
+/** A height of the nearest ridge that is in view, so that nobody stands before a valley as if in the air. */
+function raised(y: number): number {
+  const share = clamp(0.5 + (lowestCrest - y) / (2 * leveling))
+  return mix(lowestCrest, y, share) - leveling * share * (1 - share)
+}
 
 export const ridges: SceneKind = {
   name: 'ridges',
@@ -29,11 +43,11 @@ export const ridges: SceneKind = {
   },
   showcase: true,
   hasOpenSky: true,
-  hosts: ['ground', 'air'],
+  hosts,
   isSilhouette: true,
   unfit: ['winter'],
   seasonless: ['spring', 'summer', 'autumn', 'winter'],
-  build({ parsedPrompt, frame, random }) {
+  build({ parsedPrompt, frame, random, guests = [] }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['sunset', 'golden', 'dawn', 'dusk', 'blue'] })
     const shape = random.fork('shape')
     const noise = createNoise(random.fork('ridges').seed)
@@ -50,6 +64,7 @@ export const ridges: SceneKind = {
     const trees = shape.chance(0.75)
     const mistColor: Rgb = mixRgb(palette.haze, palette.glow, 0.35)
     const layers: Layer[] = []
+    const hasGuests = asksForGround(guests, hosts)
     let standing = (_x: number): number => 0.4
     for (let i = 0; i < count; i++) {
       const k = i / (count - 1)
@@ -64,7 +79,8 @@ export const ridges: SceneKind = {
         const u = x * stretch + offset
         const ridge = noise.ridged(u * 1.15, i * 3.1, octaves)
         const swell = noise.fbm(u * 0.6, i * 7.7 + 2, 2) - 0.5
-        return base - (ridge - 0.5) * size * 1.5 - swell * size * 1.1
+        const free = base - (ridge - 0.5) * size * 1.5 - swell * size * 1.1
+        return i === count - 1 && hasGuests ? raised(free) + 0.03 * (noise.fbm(u * 3.4, i * 5.3, 4) - 0.5) : free
       }
       const crest = heightWith(crestOctaves)
       standing = crest

@@ -1,6 +1,6 @@
 /** People who fish: on a bank, standing or on a stool, and in a boat. 1 is the height of somebody who stands. */
 import { css, mixRgb } from '../../math/color.ts'
-import { tau } from '../../math/number.ts'
+import { fract, tau } from '../../math/number.ts'
 import type { Brush } from './brush.ts'
 import { type Corners, limbOutline } from './outline.ts'
 import { drawGuest } from './people-at-tables.ts'
@@ -44,7 +44,7 @@ function rod(brush: Brush, { butt, hand, tip, float }: Rod): void {
 function floatOn(brush: Brush, [x, y]: readonly [number, number], dip: number): void {
   const { context } = brush
   for (const ring of [0, 0.5]) {
-    const grown = (brush.moment.phase / tau + ring + 0.35) % 1
+    const grown = fract(brush.moment.phase / tau + ring + 0.35)
     context.strokeStyle = css(brush.tone('#dfe8ec', 0.7), 0.5 * (1 - grown))
     context.lineWidth = 0.006
     context.beginPath()

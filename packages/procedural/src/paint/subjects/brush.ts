@@ -208,6 +208,13 @@ function createTones({ palette, backlit, haze, air }: SubjectLight) {
 /** Direct light, of which 1 is white, that a subject gets at most. */
 const brightest = 1.15
 
+/** What a thing knows of the hour and the weather that it is in. */
+const hourOf = ({ dark, season, weather, isGlowing }: Palette) => ({
+  dark,
+  isSnowy: season === 'winter' || weather === 'snow',
+  isGlowing,
+})
+
 export function createBrush({
   context,
   random,
@@ -284,9 +291,7 @@ export function createBrush({
     isTaken,
     pose,
     moment,
-    dark: palette.dark,
-    isSnowy: palette.season === 'winter' || palette.weather === 'snow',
-    isGlowing: palette.isGlowing,
+    ...hourOf(palette),
     lightSide,
     tone,
     pxOf(length) {

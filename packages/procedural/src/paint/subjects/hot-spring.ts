@@ -1,6 +1,6 @@
 /** A hot spring: a pool among stones from which steam rises, and those who bathe in it. */
 import { css, mixRgb } from '../../math/color.ts'
-import { tau } from '../../math/number.ts'
+import { fract, tau } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { type Brush, ellipsePath } from './brush.ts'
 import { drawHead, guestOf } from './people-at-tables.ts'
@@ -10,8 +10,15 @@ import type { Pose, Subject } from './subject.ts'
 const pool = { y: -0.3, wide: 1.72, deep: 0.3 }
 const stones = ['#6e6a64', '#5c5954', '#7a746a', '#66615e'] as const
 
+interface Stone {
+  x: number
+  y: number
+  half: number
+  tall: number
+}
+
 /** A stone that lies on (x, y). */
-function stone(brush: Brush, own: Random, x: number, y: number, half: number, tall: number): void {
+function stone(brush: Brush, own: Random, { x, y, half, tall }: Stone): void {
   const lean = own.range(-0.12, 0.12)
   const top = y - tall
   brush.form(
@@ -76,7 +83,12 @@ function edge(brush: Brush, own: Random, isBehind: boolean): void {
     const turn = Math.PI * ((i + 0.5 + own.range(-0.25, 0.25)) / count)
     const x = -Math.cos(turn) * pool.wide * 1.03
     const y = pool.y + way * Math.sin(turn) * pool.deep * 1.04 + (isBehind ? 0.06 : 0.1)
-    stone(brush, own, x, y, own.range(0.13, 0.24), isBehind ? own.range(0.16, 0.42) : own.range(0.14, 0.24))
+    stone(brush, own, {
+      x,
+      y,
+      half: own.range(0.13, 0.24),
+      tall: isBehind ? own.range(0.16, 0.42) : own.range(0.14, 0.24),
+    })
   }
 }
 
@@ -111,7 +123,7 @@ function steam(brush: Brush, own: Random): void {
   // By night the lantern and the snow light it.
   const color = mixRgb(brush.tone('#f4f7f8', 0.5), [0.62, 0.64, 0.68], 0.3 + 0.3 * brush.dark)
   for (let i = 0; i < 40; i++) {
-    const risen = (own.next() + moment.phase / tau) % 1
+    const risen = fract(own.next() + moment.phase / tau)
     const x = own.range(-0.95, 0.95) * pool.wide + (0.16 * Math.sin(i * 2.1) + 0.12) * risen
     const y = pool.y - risen * own.range(0.5, 1.25)
     const size = own.range(0.16, 0.32) * (0.55 + risen * 0.9)

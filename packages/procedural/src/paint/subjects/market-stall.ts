@@ -186,10 +186,11 @@ function bulbs(brush: Brush): void {
 function lampLight(brush: Brush): void {
   const { context, dark } = brush
   if (dark < 0.1) return
+  const power = dark ** 1.6
   const light = context.createLinearGradient(0, eaves + 0.08, 0, 0)
-  light.addColorStop(0, css([0.5, 0.36, 0.17], dark))
-  light.addColorStop(0.55, css([0.4, 0.27, 0.11], dark))
-  light.addColorStop(1, css([0.12, 0.07, 0.02], dark))
+  light.addColorStop(0, css([0.5, 0.36, 0.17], power))
+  light.addColorStop(0.55, css([0.4, 0.27, 0.11], power))
+  light.addColorStop(1, css([0.12, 0.07, 0.02], power))
   context.save()
   context.globalCompositeOperation = 'color-dodge'
   context.fillStyle = light

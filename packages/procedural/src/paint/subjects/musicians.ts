@@ -164,7 +164,15 @@ function cymbal(brush: Brush, x: number, y: number, half: number, lean: number):
   context.restore()
 }
 
-function drumOf(brush: Brush, shell: Rgb, x: number, y: number, half: number, deep: number): void {
+interface Drum {
+  x: number
+  /** Height of its skin. */
+  y: number
+  half: number
+  deep: number
+}
+
+function drumOf(brush: Brush, shell: Rgb, { x, y, half, deep }: Drum): void {
   brush.form(
     [
       x - half,
@@ -222,12 +230,12 @@ function atDrums(brush: Brush): void {
     brush.line([...hand, way * 0.3, -0.6 - 0.2 * Math.max(0, beat) - 0.02], 0.013, '#e0c48a', 0.8)
   }
   // Toms over the bass drum, the snare and the floor tom beside it, and the two plates of the hi-hat.
-  drumOf(brush, shell, -0.15, -0.6, 0.125, 0.13)
-  drumOf(brush, shell, 0.15, -0.6, 0.135, 0.14)
+  drumOf(brush, shell, { x: -0.15, y: -0.6, half: 0.125, deep: 0.13 })
+  drumOf(brush, shell, { x: 0.15, y: -0.6, half: 0.135, deep: 0.14 })
   for (const x of [0.36, 0.56]) brush.line([x, -0.2, x + (x > 0.4 ? 0.03 : -0.02), 0.005], 0.014, chrome, 0.5)
-  drumOf(brush, shell, 0.46, -0.42, 0.16, 0.24)
+  drumOf(brush, shell, { x: 0.46, y: -0.42, half: 0.16, deep: 0.24 })
   for (const x of [-0.46, -0.3]) brush.line([x, -0.3, x + (x < -0.4 ? -0.04 : 0.03), 0.005], 0.013, chrome, 0.5)
-  drumOf(brush, shell, -0.38, -0.42, 0.14, 0.1)
+  drumOf(brush, shell, { x: -0.38, y: -0.42, half: 0.14, deep: 0.1 })
   brush.line([-0.66, 0, -0.66, -0.62], 0.013, '#8a8f96', 0.5)
   for (const lift of [0, 0.022 + 0.012 * Math.max(0, left)])
     brush.round(-0.66, -0.6 - lift, [0.14, 0.018], '#d8a83c', { rim: 0.005, facing: 0.85, ground: 0.2 })
@@ -255,7 +263,9 @@ function bassDrum(brush: Brush, shell: Rgb): void {
   for (const way of [-1, 1]) brush.line([way * 0.2, -0.1, way * 0.29, 0.006], 0.016, chrome, 0.5)
 }
 
-const played = { pace: 0, strokes: 0.9 }
+/** Who plays on their feet sways with the music. */
+const swaying = { rise: 0.004, lean: 0.022, seconds: 1.9 }
+const played = { pace: 0, strokes: 0.9, rock: swaying }
 
 export const posesWithInstruments: readonly Pose[] = [
   {
@@ -273,7 +283,7 @@ export const posesWithInstruments: readonly Pose[] = [
     isOnlyAsked: true,
     homes: ['ground'],
     reach: { side: 2.1, up: 1.3, down: 1.2 },
-    movement: { pace: 0, strokes: 0.6 },
+    movement: { pace: 0, strokes: 0.6, rock: swaying },
     draw: withViolin,
   },
   {
@@ -281,7 +291,7 @@ export const posesWithInstruments: readonly Pose[] = [
     actions: ['drum'],
     isOnlyAsked: true,
     homes: ['ground'],
-    reach: { side: 2.1, up: 1.3, down: 1.2 },
+    reach: { side: 0.95, up: 1.3, down: 0.1 },
     movement: { pace: 0, strokes: 1.1 },
     draw: atDrums,
   },

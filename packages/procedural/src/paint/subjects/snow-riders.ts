@@ -1,10 +1,11 @@
 /** Snowboarders and skiers. 1 is the height of somebody who stands. */
 import { css, hex, mixRgb, type Rgb } from '../../math/color.ts'
-import { tau } from '../../math/number.ts'
+import { fract, tau } from '../../math/number.ts'
 import type { Brush } from './brush.ts'
 import { boards, crouching, headOver } from './crouching.ts'
 import { limbOutline } from './outline.ts'
 import { bodyOf, head, skin } from './person-body.ts'
+import { createSpecks } from './specks.ts'
 import type { Pose } from './subject.ts'
 
 const jackets = ['#c8402e', '#2f6fa8', '#e0a52e', '#3f7f5a', '#7a4a94'] as const
@@ -25,20 +26,23 @@ function powder(brush: Brush, at: number): void {
     context.quadraticCurveTo(at - 1, y + 0.02, at, y)
     context.stroke()
   }
-  for (let i = 0; i < 170; i++) {
-    const far = (random.next() + brush.moment.phase / tau) % 1
+  // What was thrown up first is thinnest.
+  const ages = [0.62, 0.44, 0.26, 0.1]
+  const cloud = createSpecks(
+    [mixRgb(snow, shade, 0.7), mixRgb(snow, shade, 0.12)].flatMap((color) => ages.map((alpha) => ({ color, alpha }))),
+  )
+  for (let i = 0; i < 130; i++) {
+    const far = fract(random.next() + brush.moment.phase / tau)
     const up = random.next()
-    context.fillStyle = css(mixRgb(snow, shade, up < 0.5 ? 0.75 : 0.12), 0.62 * (1 - far) ** 1.2)
-    context.beginPath()
-    context.arc(
+    const size = random.range(0.01, 0.05) * (0.5 + far)
+    cloud.add(
+      (up < 0.5 ? 0 : ages.length) + Math.floor(far * ages.length),
       at - far * 0.95,
       0.02 - up * (0.08 + 0.5 * far * (1 - far * 0.55)),
-      random.range(0.01, 0.05) * (0.5 + far),
-      0,
-      tau,
+      [size, size],
     )
-    context.fill()
   }
+  cloud.draw(context)
 }
 
 /** A cap of wool with a bobble, and goggles. */

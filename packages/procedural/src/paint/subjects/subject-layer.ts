@@ -126,7 +126,7 @@ function paintFigures(view: View, target: Target, { shown, place, light, area }:
     target,
     (context) => {
       for (const figure of shown) {
-        if (place.mirror) drawMirror(context, figure, place.mirror, light)
+        if (place.mirror && !figure.pose.isOnRough) drawMirror(context, figure, place.mirror, light)
         const isStanding = stands(figure, place)
         if (isStanding) drawShadow(context, figure, light)
         draw(context, figure, light, (lamp) => lamps.push({ ...lamp, figure }))
@@ -166,14 +166,14 @@ const stands = ({ isOnTop }: Figure, { home }: Place): boolean => !isOnTop && gr
 function areaOf(shown: readonly Shown[], place: Place) {
   const area = { left: 99, right: -99, top: 99, bottom: -99 }
   for (const figure of shown) {
-    const { subject, x, y, size, moment } = figure
+    const { subject, pose, x, y, size, moment } = figure
     const { side, up, down = 0.1 } = reachOf(figure)
     const room = moment === atRest ? 0 : movingRoom
     const aside = Math.max((side + room) * size, stands(figure, place) ? shadowHalf(subject) * size * shadowReach : 0)
     area.left = Math.min(area.left, x - aside)
     area.right = Math.max(area.right, x + aside)
     area.top = Math.min(area.top, y - (up + room) * size)
-    area.bottom = Math.max(area.bottom, y + ((place.mirror ? up * 0.9 : down) + room) * size)
+    area.bottom = Math.max(area.bottom, y + ((place.mirror && !pose.isOnRough ? up * 0.9 : down) + room) * size)
   }
   return area
 }

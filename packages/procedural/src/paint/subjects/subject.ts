@@ -27,6 +27,8 @@ export interface Pose {
   size?: number
   /** Extent in heights where it is not the subject's, as with a long rod in the hands. */
   reach?: Subject['reach']
+  /** Whether the water about it is too rough for a mirror image. */
+  isOnRough?: true
   /** What it does in a video; the subject's when absent. */
   movement?: Movement
   draw(brush: Brush): void

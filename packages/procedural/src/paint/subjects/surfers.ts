@@ -1,10 +1,11 @@
 /** Surfers, each on a wave. 1 is the height of somebody who stands. */
 import { css, mixRgb, type Rgb } from '../../math/color.ts'
-import { tau } from '../../math/number.ts'
+import { fract, tau } from '../../math/number.ts'
 import { createPath } from '../core/skia.ts'
 import type { Brush } from './brush.ts'
 import { boards, crouching } from './crouching.ts'
 import { bodyOf, skin } from './person-body.ts'
+import { createSpecks } from './specks.ts'
 import type { Pose } from './subject.ts'
 
 const suits = ['#20242b', '#1f2f46', '#2a2030'] as const
@@ -20,7 +21,7 @@ function crestOf(x: number): number {
 /** A wave with its face toward the viewer, which breaks behind the surfer. */
 function wave(brush: Brush): void {
   const { context, random } = brush
-  const run = (brush.moment.phase / tau) % 1
+  const run = fract(brush.moment.phase / tau)
   const steps = 60
   const xOf = (i: number) => -2.5 + (5.1 * i) / steps
   const outline = createPath()
@@ -38,7 +39,7 @@ function wave(brush: Brush): void {
   context.save()
   context.clip(outline)
   // The face is drawn up in long curves.
-  for (let i = 0; i < 46; i++) {
+  for (let i = 0; i < 26; i++) {
     const x = random.range(-2.2, 2.2)
     const top = crestOf(x)
     const low = random.range(0.1, 0.9)
@@ -105,46 +106,53 @@ function whiteWater({ context, random }: Brush, run: number, white: Rgb, shade: 
   for (let i = 0; i <= 12; i++) context.lineTo(edge(i / 12), -1.02 + (i / 12) * 1.07)
   context.closePath()
   context.fill()
-  for (let i = 0; i < 620; i++) {
+  const specks = createSpecks([
+    { color: shade, alpha: 0.6 },
+    { color: white, alpha: 0.45 },
+    { color: white, alpha: 0.8 },
+  ])
+  for (let i = 0; i < 420; i++) {
     const down = random.next()
     const y = -1.05 + down * 1.12
     const right = edge(down)
     const x = right - random.next() ** 1.6 * (right + 2.5) + random.range(0, 0.1)
     if (y < crestOf(x) - 0.03) continue
     const churn = 0.018 * Math.sin(tau * (run + down * 2 + i * 0.37))
-    const size = random.range(0.008, 0.04)
-    context.fillStyle = css(random.chance(0.36) ? shade : white, random.range(0.35, 0.85))
-    context.beginPath()
-    context.ellipse(x + churn, y - churn, size, size * random.range(0.5, 0.8), random.range(-0.6, 0.6), 0, tau)
-    context.fill()
+    const size = random.range(0.008, 0.042)
+    specks.add(random.int(0, 2), x + churn, y - churn, [size, size * random.range(0.5, 0.8)])
   }
+  specks.draw(context)
 }
 
 /** Foam that lies on the water before the wave. */
 function foamBefore({ context, random }: Brush, run: number, white: Rgb): void {
-  for (let i = 0; i < 150; i++) {
+  const specks = createSpecks([0.2, 0.4, 0.65].map((alpha) => ({ color: white, alpha })))
+  for (let i = 0; i < 110; i++) {
     const x = random.range(-2.45, 1.1)
     const thin = Math.max(0, 1 - Math.max(0, x + 0.7) / 1.8)
     const drift = 0.02 * Math.sin(tau * (run + i * 0.21))
-    context.fillStyle = css(white, random.range(0.25, 0.75) * thin)
-    context.beginPath()
-    context.ellipse(x + drift, random.range(0.01, 0.1), random.range(0.02, 0.11), random.range(0.004, 0.016), 0, 0, tau)
-    context.fill()
+    specks.add(Math.floor(thin * random.range(1, 3)), x + drift, random.range(0.01, 0.1), [
+      random.range(0.02, 0.11) * (0.4 + 0.6 * thin),
+      random.range(0.004, 0.016),
+    ])
   }
+  specks.draw(context)
 }
 
 /** Drops that the wind takes off the lip and the crest. */
 function spray({ context, random }: Brush, run: number, white: Rgb): void {
-  for (let i = 0; i < 240; i++) {
+  const specks = createSpecks([0.65, 0.45, 0.25].map((alpha) => ({ color: white, alpha })))
+  for (let i = 0; i < 170; i++) {
     const x = random.range(-1.7, 0.1)
-    const blown = (random.next() + run) % 1
+    const blown = fract(random.next() + run)
     const near = Math.max(0, 1 - Math.abs(x + 0.7) / 1.1)
-    const y = crestOf(x) - 0.04 - blown * 0.34 * near * random.next()
-    context.fillStyle = css(white, 0.7 * (1 - blown * 0.7))
-    context.beginPath()
-    context.arc(x - blown * 0.22, y, random.range(0.003, 0.013), 0, tau)
-    context.fill()
+    const size = random.range(0.003, 0.013)
+    specks.add(Math.floor(blown * 3), x - blown * 0.22, crestOf(x) - 0.04 - blown * 0.34 * near * random.next(), [
+      size,
+      size,
+    ])
   }
+  specks.draw(context)
   // The crest ahead has not broken yet.
   context.strokeStyle = css(white, 0.5)
   context.lineWidth = 0.009
@@ -158,8 +166,6 @@ function spray({ context, random }: Brush, run: number, white: Rgb): void {
 
 function surfing(brush: Brush): void {
   const { context, random } = brush
-  // Rough water has no mirror image of a wave.
-  if (context.getTransform().d < 0) return
   const body = bodyOf(brush)
   const board = brush.own(random.pick(boards))
   wave(brush)
@@ -188,13 +194,13 @@ function surfing(brush: Brush): void {
   brush.line([-0.38, -0.07, 0.1, -0.062, 0.46, -0.115], 0.012, mixRgb(board, [0.1, 0.1, 0.14], 0.6), 0.6)
   const suit = random.pick(suits)
   crouching(brush, body, { back: [-0.2, -0.1], front: [0.2, -0.13] }, { suit, legs: suit, hands: skin })
+  const wake = createSpecks([0.75, 0.5, 0.2].map((alpha) => ({ color: brush.tone(foam, 0.85), alpha })))
   for (let i = 0; i < 44; i++) {
-    const far = (random.next() + brush.moment.phase / tau) % 1
-    context.fillStyle = css(brush.tone(foam, 0.85), 0.8 * (1 - far))
-    context.beginPath()
-    context.arc(-0.24 - far * 0.5, -0.05 - far * random.range(-0.05, 0.3), random.range(0.006, 0.024), 0, tau)
-    context.fill()
+    const far = fract(random.next() + brush.moment.phase / tau)
+    const size = random.range(0.006, 0.024)
+    wake.add(Math.floor(far * 3), -0.24 - far * 0.5, -0.05 - far * random.range(-0.05, 0.3), [size, size])
   }
+  wake.draw(context)
   context.restore()
 }
 
@@ -204,7 +210,8 @@ export const posesOnWaves: readonly Pose[] = [
     actions: ['surf'],
     isOnlyAsked: true,
     homes: ['water'],
-    reach: { side: 2.65, up: 1.6, down: 0.2 },
+    isOnRough: true,
+    reach: { side: 2.6, up: 1.5, down: 0.15 },
     movement: { pace: 0.35, strokes: 0.5, rock: { rise: 0.02, lean: 0.01, seconds: 2.4 }, actor: 'people' },
     draw: surfing,
   },
