@@ -296,7 +296,7 @@ function fieldVenue({ palette, side, horizon, reach, green }: FieldVenue): Venue
     side,
     backlit: 0.15,
     places: [
-      ...settledGround(groundPlace('field', () => 0.2, reach, { scale: 0.8, cover: { kind: 'grass', color: green } })),
+      ...settledGround(groundPlace('tree', () => 0.2, reach, { scale: 0.8, cover: { kind: 'grass', color: green } })),
       airPlace('tree', horizon, reach),
       farPlace('clouds', horizon, reach),
     ],

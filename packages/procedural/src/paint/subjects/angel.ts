@@ -4,6 +4,7 @@ import type { Brush } from './brush.ts'
 import { folds, robe, sleeve } from './cloth.ts'
 import { type Face, face, hairColors, longHair, shortHair, skins } from './faces.ts'
 import { featheredWing, type Plumage } from './feathered-wing.ts'
+import { fist } from './hands.ts'
 import { type Corners, limbOutline, placed } from './outline.ts'
 import { isWoman } from './people-at-tables.ts'
 import type { Subject } from './subject.ts'
@@ -63,7 +64,7 @@ function standing(brush: Brush, isRaised: boolean): void {
   headOf(brush, being, [0.012, -0.925], 0.1)
   if (isRaised) {
     sleeve(brush, cloth, [0.045, -0.79, 0.14, -0.8, 0.23, -0.92], 0.11)
-    brush.round(0.24, -0.94, [0.02, 0.022], skin, { rim: 0.004 })
+    fist(brush, [0.24, -0.94], 0.02, skin)
     brush.lamp(0.25, -0.97, 0.14, '#fff0c8', 0.5 + 0.4 * brush.dark)
     return
   }
@@ -140,7 +141,7 @@ function flying(brush: Brush): void {
   headOf(brush, being, [0.02, -0.04], 0.5, (at) => placed(placed(at, 0, -0.62, 1, -0.22), 0, -0.2, 1, 0.32))
   context.restore()
   sleeve(brush, cloth, [0.045, -0.51, 0.16, -0.5, 0.28, -0.58], 0.1)
-  brush.round(0.295, -0.59, [0.022, 0.02], skin, { rim: 0.004 })
+  fist(brush, [0.295, -0.59], 0.022, skin)
   context.restore()
 }
 

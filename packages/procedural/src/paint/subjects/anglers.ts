@@ -2,6 +2,7 @@
 import { css, mixRgb } from '../../math/color.ts'
 import { fract, tau } from '../../math/number.ts'
 import type { Brush } from './brush.ts'
+import { fist } from './hands.ts'
 import { type Corners, limbOutline } from './outline.ts'
 import { drawGuest } from './people-at-tables.ts'
 import { type Body, bodyOf, head, skin } from './person-body.ts'
@@ -93,7 +94,7 @@ function boot(brush: Brush, x: number, y: number, shade: number): void {
 
 function arm(brush: Brush, points: Corners, { coat }: Body, shade: number): void {
   brush.form(limbOutline(points, [0.074, 0.058, 0.036]), mixRgb(coat, [0, 0, 0], shade), { rim: 0.006, ground: 0.1 })
-  brush.round(points.at(-2) ?? 0, points.at(-1) ?? 0, [0.022, 0.021], skin, { rim: 0.004 })
+  fist(brush, [points.at(-2) ?? 0, points.at(-1) ?? 0], 0.022, skin)
 }
 
 function standing(brush: Brush): void {

@@ -92,6 +92,19 @@ export function robe(brush: Brush, material: Material, { shoulder, waist, hem, t
   folds(
     brush,
     material,
+    [-0.6, 0.1, 0.62].map((at) => [
+      at * shoulder * 0.9,
+      -top + 0.05,
+      at * shoulder * 0.75,
+      -top + 0.15,
+      at * waist * 0.55,
+      -0.57,
+    ]),
+    0.012,
+  )
+  folds(
+    brush,
+    material,
     [-0.72, -0.3, 0.12, 0.56].map((at) => [
       at * waist * 0.7,
       -0.52,
@@ -136,6 +149,23 @@ export function sleeve(
     ],
     material,
     { rim: 0.007, ground: 0.25 },
+  )
+  // It is drawn tight at the elbow, and falls from the wrist.
+  folds(
+    brush,
+    material,
+    [
+      [x + 0.005, y, (x + elbowX) / 2 + 0.012, (y + elbowY) / 2, elbowX + 0.008, elbowY + 0.02],
+      [
+        elbowX,
+        elbowY - 0.02,
+        (elbowX + handX) / 2,
+        (elbowY + handY) / 2 + drop * 0.25,
+        handX - 0.02,
+        handY + drop * 0.8,
+      ],
+    ],
+    0.016,
   )
 }
 

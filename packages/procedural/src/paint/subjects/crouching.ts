@@ -1,6 +1,7 @@
 /** Somebody who crouches on a board. 1 is the height of somebody who stands. */
 import { mixRgb } from '../../math/color.ts'
 import type { Brush, Material } from './brush.ts'
+import { fist } from './hands.ts'
 import { limbOutline } from './outline.ts'
 import { type Body, head, skin } from './person-body.ts'
 
@@ -47,7 +48,7 @@ export function crouching(brush: Brush, body: Body, stance: Stance, { suit, legs
       rim: 0.006,
       ground: 0.1,
     })
-    brush.round(...hand, [0.024, 0.022], hands, { rim: 0.004 })
+    fist(brush, hand, 0.024, hands)
   }
   arm([x - 0.31, y + 0.1 - sway], [x - 0.16, y + 0.1], mixRgb(brush.tone(suit, 0.3), [0, 0, 0], 0.25))
   brush.form(

@@ -2,6 +2,7 @@
 import { mixRgb, type Rgb } from '../../math/color.ts'
 import type { Brush } from './brush.ts'
 import { folds, sleeve } from './cloth.ts'
+import { fist } from './hands.ts'
 import { broom, headOf, mageOf } from './mage.ts'
 import { limbOutline, placed } from './outline.ts'
 
@@ -15,7 +16,7 @@ function dangling(brush: Brush, x: number, y: number, stocking: Rgb): void {
   const ring = mixRgb(stocking, [0, 0, 0], 0.4)
   for (const share of [0.42, 0.6, 0.78]) {
     const [ringX, ringY] = leg(share)
-    const half = 0.048 - share * 0.02
+    const half = 0.033 - share * 0.012
     brush.line([ringX - half, ringY - half * 0.5, ringX, ringY + 0.006, ringX + half, ringY + half * 0.5], 0.013, ring)
   }
   brush.form(
@@ -122,6 +123,6 @@ export function flying(brush: Brush): void {
   )
   headOf(brush, mage, 0.115, -0.46, 0.75 + wave * 3)
   sleeve(brush, cloth, [0.06, -0.31, 0.16, -0.18, 0.32, -0.06], 0.09)
-  brush.round(0.34, -0.035, [0.026, 0.024], skin, { rim: 0.005 })
+  fist(brush, [0.34, -0.035], 0.026, skin)
   context.restore()
 }

@@ -1,6 +1,7 @@
 /** People who make music: with a guitar, with a violin, at the drums. */
 import { hex, mixRgb, type Rgb } from '../../math/color.ts'
 import type { Brush } from './brush.ts'
+import { fist } from './hands.ts'
 import { guitar, violin } from './instruments.ts'
 import { limbOutline } from './outline.ts'
 import { type Body, bodyOf, head, skin } from './person-body.ts'
@@ -48,7 +49,7 @@ function shoe(brush: Brush, x: number, y: number): void {
 
 function arm(brush: Brush, coat: Rgb, points: readonly number[]): void {
   brush.form(limbOutline(points, [0.074, 0.06, 0.036]), coat, { rim: 0.007, ground: 0.1 })
-  brush.round(points.at(-2) ?? 0, points.at(-1) ?? 0, [0.021, 0.022], skin, { rim: 0.004 })
+  fist(brush, [points.at(-2) ?? 0, points.at(-1) ?? 0], 0.022, skin)
 }
 
 /** An open case on the ground with what passers-by have given. */

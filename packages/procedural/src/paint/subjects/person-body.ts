@@ -1,6 +1,7 @@
 /** Bodies of people: who they are, what they wear, and their heads. */
 import type { Rgb } from '../../math/color.ts'
 import type { Brush, Material } from './brush.ts'
+import { face } from './faces.ts'
 import { wardrobe, wearHat } from './outfits.ts'
 import { isWoman } from './people-at-tables.ts'
 
@@ -29,7 +30,7 @@ export function bodyOf(brush: Brush): Body {
 
 /** Head with hair, seen from the side or from behind. */
 export function head(brush: Brush, x: number, y: number, { hair, isWoman }: Body): void {
-  brush.round(x + 0.006, y, [0.05, 0.062], skin, { ground: 0.2 })
+  face(brush, { x: x + 0.002, y, size: 0.126, skin })
   brush.form(
     isWoman
       ? [

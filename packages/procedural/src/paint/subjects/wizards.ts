@@ -3,6 +3,7 @@ import { mixRgb } from '../../math/color.ts'
 import type { Brush } from './brush.ts'
 import { robe, sleeve } from './cloth.ts'
 import { flying } from './flying-witch.ts'
+import { fist } from './hands.ts'
 import { broom, headOf, mageOf, staff, wood } from './mage.ts'
 import type { Subject } from './subject.ts'
 
@@ -23,10 +24,10 @@ function standing(brush: Brush, isWitch: boolean): void {
   belt(brush)
   if (isWitch) broom(brush, [0.235, -0.98], [0.225, -0.25])
   else staff(brush, [0.225, 0], [0.235, -1.02], brush.random.pick(['#9fd8ff', '#ffd88a', '#b8ffc8']))
-  brush.round(0.228, -0.615, [0.024, 0.026], skin, { rim: 0.005 })
+  fist(brush, [0.228, -0.615], 0.024, skin)
   headOf(brush, mage, 0.01, -0.925, 0.12)
   sleeve(brush, cloth, [-0.055, -0.78, -0.1, -0.62, -0.02, -0.53], 0.1)
-  brush.round(0, -0.522, [0.022, 0.02], skin, { rim: 0.005 })
+  fist(brush, [0, -0.522], 0.022, skin)
 }
 
 /** The wizard sends light from his staff; the witch stirs what glows in her cauldron. */
@@ -36,13 +37,13 @@ function casting(brush: Brush): void {
   const light = brush.random.pick(['#9fd8ff', '#c8a8ff', '#ffd88a'])
   const dark = mixRgb(cloth, [0, 0, 0], 0.4)
   sleeve(brush, dark, [-0.06, -0.79, -0.16, -0.76, -0.27, -0.84], 0.11)
-  brush.round(-0.285, -0.852, [0.022, 0.022], skin, { rim: 0.005 })
+  fist(brush, [-0.285, -0.852], 0.022, skin)
   robe(brush, cloth, { ...body, train: 0.11 })
   belt(brush)
   headOf(brush, mage, 0.015, -0.925, 0.3)
   staff(brush, [0.09, -0.5], [0.44, -1.12], light)
   sleeve(brush, cloth, [0.05, -0.79, 0.14, -0.76, 0.235, -0.76], 0.13)
-  brush.round(0.25, -0.77, [0.024, 0.024], skin, { rim: 0.005 })
+  fist(brush, [0.25, -0.77], 0.024, skin)
   for (let i = 0; i < 9; i++) {
     const angle = -1.9 + i * 0.42 + 0.3 * Math.sin(brush.moment.phase + i)
     const far = 0.12 + brush.random.range(0, 0.2)
@@ -96,7 +97,7 @@ function brewing(brush: Brush): void {
   ] as const)
     brush.lamp(x + dx, dy - rise, r * 2, light, 0.8)
   sleeve(brush, cloth, [-0.02, -0.78, 0.1, -0.68, 0.235, -0.68], 0.1)
-  brush.round(0.25, -0.69, [0.022, 0.022], skin, { rim: 0.005 })
+  fist(brush, [0.25, -0.69], 0.022, skin)
 }
 
 const flicker = { pace: 0, strokes: 0.45 }
