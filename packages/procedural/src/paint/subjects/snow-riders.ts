@@ -27,18 +27,20 @@ function powder(brush: Brush, at: number): void {
     context.stroke()
   }
   // What was thrown up first is thinnest.
-  const ages = [0.62, 0.44, 0.26, 0.1]
+  const ages = [0.85, 0.68, 0.46, 0.2]
   const cloud = createSpecks(
-    [mixRgb(snow, shade, 0.7), mixRgb(snow, shade, 0.12)].flatMap((color) => ages.map((alpha) => ({ color, alpha }))),
+    [mixRgb(snow, shade, 0.8), mixRgb(snow, shade, 0.42), snow].flatMap((color) =>
+      ages.map((alpha) => ({ color, alpha })),
+    ),
   )
-  for (let i = 0; i < 130; i++) {
+  for (let i = 0; i < 210; i++) {
     const far = fract(random.next() + brush.moment.phase / tau)
     const up = random.next()
-    const size = random.range(0.01, 0.05) * (0.5 + far)
+    const size = random.range(0.008, 0.034) * (0.6 + far)
     cloud.add(
-      (up < 0.5 ? 0 : ages.length) + Math.floor(far * ages.length),
+      Math.floor(up * 3) * ages.length + Math.floor(far * ages.length),
       at - far * 0.95,
-      0.02 - up * (0.08 + 0.5 * far * (1 - far * 0.55)),
+      0.03 - up * (0.1 + 0.75 * far * (1 - far * 0.55)),
       [size, size],
     )
   }
