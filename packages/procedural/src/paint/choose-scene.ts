@@ -3,19 +3,20 @@
 import { toOklch } from '../math/color.ts'
 import { createRandom, type Random } from '../math/random.ts'
 import { partOf } from '../prompt/colors.ts'
-import { impliedConcepts, vagueConcepts } from '../prompt/implied-concepts.ts'
-import type { ParsedPrompt, Part, TimeOfDay } from '../prompt/parsed-prompt.ts'
+import { impliedConcepts, isKindOf, vagueConcepts } from '../prompt/implied-concepts.ts'
+import type { ParsedPrompt, Part, Request, TimeOfDay } from '../prompt/parsed-prompt.ts'
 import { promisedBy } from './missing-subjects.ts'
 import { seasonBough } from './plants/season-bough.ts'
 import type { Frame, Layer, Scene, SceneKind } from './scene.ts'
 import { sceneKinds } from './scenes/index.ts'
 import { withFog } from './sky/fog.ts'
 import { isSkySign, type SkySign, skySigns } from './sky/signs.ts'
-import { composeSubjects, guestsOf, isSubjectLayer } from './subjects/compose-subjects.ts'
-import { homeIn, homesFor } from './subjects/homes.ts'
+import { composeSubjects, isSubjectLayer } from './subjects/compose-subjects.ts'
+import { guestsOf } from './subjects/guests.ts'
+import { actionsOf, homeIn, homesFor } from './subjects/homes.ts'
 import { subjectOf } from './subjects/index.ts'
 import { workplacesOf } from './subjects/outfits.ts'
-import { sittingOf } from './subjects/seats.ts'
+import { bearingOf } from './subjects/seats.ts'
 
 /** Share of the best score that a kind needs for the seed to choose it too. */
 const closeEnough = 0.9
@@ -96,10 +97,11 @@ function scoreOf(kind: SceneKind, parsedPrompt: ParsedPrompt): number {
   return sum > 0 ? (sum + leaves) * (showsAll(kind, parsedPrompt) ? wholeBonus : 1) : 0
 }
 
-/** Whether another thing of the prompt has it anyway, as an island has palms. */
-function isPartOfOther(concept: string, { subjects }: ParsedPrompt): boolean {
+/** Whether another thing of the prompt has it anyway, as an island has palms; but not a man beside a king. */
+function isPartOfOther(concept: string, { subjects, requests }: ParsedPrompt): boolean {
+  const isOther = (one: string) => isKindOf(one, concept) && requests.some((request) => request.concept === concept)
   const has = (one: string, other: string) =>
-    subjectOf(one) !== null && impliedConcepts[one]?.split(' ').includes(other)
+    subjectOf(one) !== null && !isOther(one) && impliedConcepts[one]?.split(' ').includes(other)
   return subjectOf(concept) !== null && subjects.some((one) => has(one, concept) && !has(concept, one))
 }
 
@@ -107,12 +109,11 @@ function isPartOfOther(concept: string, { subjects }: ParsedPrompt): boolean {
 const wholeBonus = 1.15
 
 function showsAll(kind: SceneKind, parsedPrompt: ParsedPrompt): boolean {
-  const concepts = parsedPrompt.requests.flatMap(({ concept }) => concept ?? [])
-  const asked = concepts.filter((concept) => !vagueConcepts.has(concept))
+  const asked = parsedPrompt.requests.filter(({ concept }) => concept !== null && !vagueConcepts.has(concept))
   if (asked.length < 2) return false
   const promised = [...promisedBy(kind.answers), ...(kind.besides ?? []), ...(kind.hasOpenSky ? skySigns : [])]
   const visible = new Set(promised.flatMap((one) => [one, ...(impliedConcepts[one]?.split(' ') ?? [])]))
-  return asked.every((concept) => visible.has(concept) || roomFor(kind, concept, parsedPrompt) > 0)
+  return asked.every((one) => visible.has(one.concept ?? '') || roomForOne(kind, one, parsedPrompt) > 0)
 }
 
 /** What a thing still weighs whose color is not seen. */
@@ -125,20 +126,32 @@ const darkest = 0.3
 /** Whether a thing would be a silhouette whose color the prompt names. */
 function hidesColor(kind: SceneKind, concept: string, { requests }: ParsedPrompt): boolean {
   if (!kind.isSilhouette || subjectOf(concept) === null) return false
-  const color = requests.find((one) => one.concept === concept)?.color
-  return color !== null && color !== undefined && toOklch(color).l > darkest
+  return requests.some((one) => one.concept === concept && one.color !== null && toOklch(one.color).l > darkest)
 }
 
-/** How well a kind has room for a subject: best where that is at home, less where it only can be. */
+/** How well a kind has room for a subject; of several groups of it, on average. */
 function roomFor(kind: SceneKind, concept: string, parsedPrompt: ParsedPrompt): number {
-  const { subjects, requests, weather, season, actions } = parsedPrompt
-  const request = requests.find((one) => one.concept === concept)
+  const groups = parsedPrompt.requests.filter((one) => one.concept === concept)
+  const rooms = groups.map((one) => roomForOne(kind, one, parsedPrompt))
+  return rooms.length === 0
+    ? roomForOne(kind, { concept, word: '', relation: null }, parsedPrompt)
+    : rooms.reduce((sum, room) => sum + room, 0) / rooms.length
+}
+
+/** How well a kind has room for a request: best where its subject is at home, less where that only can be. */
+function roomForOne(
+  kind: SceneKind,
+  request: Pick<Request, 'concept' | 'word' | 'relation'>,
+  parsedPrompt: ParsedPrompt,
+): number {
+  const { subjects, weather, season } = parsedPrompt
+  const actions = actionsOf(request, parsedPrompt)
   // Whoever sits in a boat is where the boat is.
-  const subject = (request && sittingOf(request, parsedPrompt)?.bearer) ?? subjectOf(concept)
+  const subject = bearingOf(request, parsedPrompt)?.bearer ?? subjectOf(request.concept ?? '')
   const home = subject && homeIn(kind.hosts ?? [], subject, actions)
   if (!subject || !home || (kind.isCold && subject.isTropical)) return 0
   const isBest = home === homesFor(subject, actions)[0]
-  const isSetting = (workplacesOf(request?.word ?? '') ?? subject.settings).includes(kind.name)
+  const isSetting = (workplacesOf(request.word) ?? subject.settings).includes(kind.name)
   // Where the prompt names a place, that decides, and not where the subject is usually seen.
   const places = subjects.some((one) => subjectOf(one) === null && !ofAnyPlace.has(one) && !isSkySign(one))
   const room = (isBest ? roomy : roomy * 0.8) + (isSetting ? (places ? 0.08 : 0.18) : 0)
@@ -165,7 +178,7 @@ export function buildScene(prompt: ParsedPrompt, frame: Frame, seed: number): Sc
     random: random.fork('scene'),
     guests: kind.hosts ? guests : [],
   })
-  const painted = [...(scene.painted ?? own), ...signsIn(scene)]
+  const painted = groupsIn([...(scene.painted ?? own), ...signsIn(scene)], kind, parsedPrompt)
   const whole = composeSubjects(scene, parsedPrompt, painted, frame, random.fork('subjects'))
   const layers = [...foggyLayers(whole, kind, parsedPrompt, random), ...boughOf(whole, kind, parsedPrompt, random)]
   return { ...whole, layers }
@@ -181,6 +194,14 @@ function foggyLayers({ layers, venue }: Scene, kind: SceneKind, { weather }: Par
 function boughOf({ frame, venue }: Scene, kind: SceneKind, { season }: ParsedPrompt, random: Random): Layer[] {
   if (!season || !venue || !kind.seasonless?.includes(season)) return []
   return seasonBough(random.fork('season'), { palette: venue.palette, side: venue.side, frame, season })
+}
+
+/** What a scene shows, each concept as often as it shows a group of it. */
+function groupsIn(painted: readonly string[], { counts = [] }: SceneKind, { requests }: ParsedPrompt): string[] {
+  return painted.flatMap((concept) => {
+    const groups = counts.includes(concept) ? requests.filter((one) => one.concept === concept).length : 1
+    return Array.from({ length: Math.max(1, groups) }, () => concept)
+  })
 }
 
 /** What of the signs of a sky the layers of a scene show, each by the name of its own. */

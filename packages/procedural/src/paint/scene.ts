@@ -199,7 +199,7 @@ export interface Scene {
   /** Tags for what was actually painted. */
   tags: readonly string[]
   /**
-   * Concepts that the picture shows. A scene that leaves them out shows what its kind promises: the `answers` of at
+   * Concepts that the picture shows, each as often as it shows a group of it. A scene that leaves them out shows what its kind promises: the `answers` of at
    * least `promised`.
    */
   painted?: readonly string[]
@@ -227,6 +227,8 @@ export interface SceneKind {
   answers: Readonly<Record<string, number>>
   /** Concepts that it shows beside what it is about when a prompt asks for them; they do not make it the choice. */
   besides?: readonly string[]
+  /** Concepts of which it shows as many as all groups that a prompt asks for are together. */
+  counts?: readonly string[]
   /** Whether a prompt without known subjects may become this scene. */
   showcase: boolean
   /** Homes that its venue has, in every scene. */

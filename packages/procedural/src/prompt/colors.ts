@@ -16,6 +16,8 @@ export interface AttachedColor {
   name: string
   /** Concept; null for a color of the whole image, 'thing' for a noun that the lexicon does not know. */
   of: string | null
+  /** Where the noun that it belongs to begins; null when the lexicon has none. */
+  at: number | null
 }
 
 /** Concepts that each part of the palette colors. Any other concept is an object with a color of its own. */
@@ -75,24 +77,28 @@ const says = /^ ?(?:is|are|turning|turned|turns|glowing|painted|是|变成|变|�
 export function attachColors(text: string, places: readonly Place[]): AttachedColor[] {
   const attached: AttachedColor[] = []
   for (const [index, place] of places.entries())
-    if (place.color !== null) attached.push({ name: place.color, of: ownerOf(text, places, index) })
+    if (place.color !== null) attached.push({ name: place.color, ...ownerOf(text, places, index) })
   return attached
 }
 
-function ownerOf(text: string, places: readonly Place[], index: number): string | null {
+type Owner = Pick<AttachedColor, 'of' | 'at'>
+
+const nobody: Owner = { of: null, at: null }
+
+function ownerOf(text: string, places: readonly Place[], index: number): Owner {
   const before = places[index - 1]
   const own = places[index]
-  if (!own) return null
-  if (before?.subject && says.test(text.slice(before.to, own.from))) return concept(before.subject, own.color)
+  if (!own) return nobody
+  if (before?.subject && says.test(text.slice(before.to, own.from))) return owner(before, own.color)
   let last = own
   let pairs = before && before.color !== null && joins.test(text.slice(before.to, own.from)) ? 1 : 0
   for (let next = index + 1; next < places.length; next++) {
     const place = places[next]
     if (!place) break
     const gap = text.slice(last.to, place.from)
-    if (looseWord.test(gap.trimStart())) return null
+    if (looseWord.test(gap.trimStart())) return nobody
     if (place.color !== null && place.subject === null) {
-      if (!joins.test(gap) && gap.trim() !== '' && gap.trim() !== '的') return null
+      if (!joins.test(gap) && gap.trim() !== '' && gap.trim() !== '的') return nobody
       pairs++
       last = place
       continue
@@ -105,32 +111,35 @@ function ownerOf(text: string, places: readonly Place[], index: number): string 
       continue
     }
     if (unknown.length > 14) break
-    const owner = concept(headOf(text, places, next), own.color)
-    const part = owner === null ? null : partOf.get(owner)
+    const found = owner(headOf(text, places, next), own.color)
+    const part = found.of === null ? null : partOf.get(found.of)
     // "Teal and orange desert" is a color scheme for the image; in "red and yellow tulips" the flowers have the colors.
-    return pairs > 0 && part !== 'flower' && part !== 'foliage' ? null : owner
+    return pairs > 0 && part !== 'flower' && part !== 'foliage' ? nobody : found
   }
   const rest = text.slice(last.to).replace(/^(?:的|色| )+/, '')
-  if (rest === '' || looseWord.test(rest) || breaks.test(rest.slice(0, 1))) return null
+  if (rest === '' || looseWord.test(rest) || breaks.test(rest.slice(0, 1))) return nobody
   const word = /^[a-z'-]+/.exec(rest)?.[0]
-  if (!word || breaks.test(word) || looseWord.test(word)) return null
-  return places.some((place) => place.from === last.to + 1) ? null : 'thing'
+  if (!word || breaks.test(word) || looseWord.test(word)) return nobody
+  return places.some((place) => place.from === last.to + 1) ? nobody : { of: 'thing', at: null }
 }
 
 /** The noun a color applies to: the roses in "red rose garden", but the lake in "blue mountain lake". */
-function headOf(text: string, places: readonly Place[], index: number): string {
-  let head = places[index]?.subject ?? ''
+function headOf(text: string, places: readonly Place[], index: number): Place | undefined {
+  let head = places[index]
   for (let next = index + 1; next < places.length; next++) {
     const before = places[next - 1]
     const place = places[next]
-    if (partOf.get(head) === 'flower' || !before || !place?.subject) break
+    if (partOf.get(head?.subject ?? '') === 'flower' || !before || !place?.subject) break
     if (text.slice(before.to, place.from) !== ' ') break
-    head = place.subject
+    head = place
   }
   return head
 }
 
-function concept(subject: string, color: string | null): string | null {
-  if (color === 'green' && (subject === 'mountain' || subject === 'ridge' || subject === 'landscape')) return 'hill'
-  return wholeImages.has(subject) ? null : subject
+function owner(place: Place | undefined, color: string | null): Owner {
+  const subject = place?.subject
+  if (!place || !subject) return nobody
+  if (color === 'green' && (subject === 'mountain' || subject === 'ridge' || subject === 'landscape'))
+    return { of: 'hill', at: place.from }
+  return wholeImages.has(subject) ? nobody : { of: subject, at: place.from }
 }

@@ -12,7 +12,7 @@ import {
   weatherWords,
 } from './lexicon.ts'
 import { doers, pursuits } from './pursuits.ts'
-import { articleNouns, idioms, unpaintedTopics } from './unpainted-words.ts'
+import { articleNouns, definiteNouns, idioms, unpaintedTopics } from './unpainted-words.ts'
 
 export type Kind =
   | 'subject'
@@ -92,6 +92,11 @@ export interface Hit {
 /** What a word of the lexicon means. */
 export const meaningsOf = (word: string): readonly Meaning[] => meanings.get(word) ?? []
 
+/** Whether there is a verb between two places of a prompt. */
+export function hasAction(hits: readonly Hit[], from: number, to: number): boolean {
+  return hits.some((hit) => hit.from >= from && hit.to <= to && hit.meanings.some(({ kind }) => kind === 'action'))
+}
+
 /** The keywords of a cleaned prompt in their order. */
 export function findMeanings(text: string): Hit[] {
   const hits: Hit[] = []
@@ -150,6 +155,7 @@ function impliedBy(words: string, meant: readonly Meaning[]): Meaning[] {
 }
 
 const article = /(?:^|[^a-z])(?:an?|one|his|her|my|your|their|this|that|every)(?: [a-z'-]+){0,2} $/
+const definiteArticle = /(?:^|[^a-z])the(?: [a-z'-]+){0,2} $/
 /** Before a word that is a color as well: "a bright orange" is a color. */
 const articleAlone = /(?:^|[^a-z])(?:an?|one|this|that) $/
 const noNounFollows =
@@ -161,8 +167,10 @@ function nounAt(text: string, from: number): { length: number; meanings: Meaning
   const concept = Object.hasOwn(articleNouns, word) ? articleNouns[word] : undefined
   if (concept === undefined || !isWhole(text, from, word.length)) return null
   const isColor = meanings.get(word)?.some(({ kind }) => kind === 'color')
+  const before = text.slice(0, from)
+  const isDefinite = definiteNouns.has(word) && definiteArticle.test(before)
   if (
-    !(isColor ? articleAlone : article).test(text.slice(0, from)) ||
+    !(isDefinite || (isColor ? articleAlone : article).test(before)) ||
     !noNounFollows.test(text.slice(from + word.length))
   )
     return null

@@ -11,6 +11,56 @@ export const vagueConcepts: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/**
+ * Concepts of land, water, sky and light, and of what covers or fills them. There is one of each in a picture, or so many
+ * that nobody counts: whatever else a prompt says of one is about the same.
+ */
+export const undividedConcepts: ReadonlySet<string> = new Set([
+  ...vagueConcepts,
+  ...(
+    'sea beach coast underwater coral lake river waterfall mountain snowpeak ridge hill valley canyon dune desert ' +
+    'cactus oasis forest bamboo tree meadow flower flowerfield dahlia poppy lavender tulip sunflower rose lotus daisy ' +
+    'blossom stilllife circuit library cafe desk window festival milkyway aurora galaxy nebula city skyline alley town ' +
+    'ruins marble silk fire cave aerialcity crystal moon rainbow blackhole portrait'
+  ).split(' '),
+])
+
+/** Words of a concept for what belongs to its thing: "a house with a red roof" is one house. */
+const parts = /^(?:roof|railway|railroad|shrine|beacon|lava|eruption|屋顶|房顶|铁路|神社|岩浆)s?$/
+
+export const isPartWord = (word: string): boolean => parts.test(word)
+
+/** What is on every building, and so no thing of its own where the prompt names one. */
+const buildings = new Set(['house', 'cabin', 'barn', 'church'])
+const onBuildings = /^(?:door|doorway|chimney|大门|房门|木门|烟囱)$/
+
+/** Whether a word is for a part of a concept's thing: the door of a house. */
+export function hasPart(concept: string | null, word: string): boolean {
+  return buildings.has(concept ?? '') && onBuildings.test(word)
+}
+
+/** Concepts that are kinds of another one: whoever sees a king sees a person. */
+const kinds: Readonly<Record<string, string>> = {
+  person: 'knight samurai queen princess king prince witch wizard angel astronaut dancer',
+  car: 'sportscar taxi jeep van',
+  bird: 'phoenix parrot flamingo duck swan crane eagle owl penguin',
+  dragon: 'loong',
+  house: 'barn',
+  sailing: 'rowboat',
+  tree: 'pine birch willow palm',
+  fruit: 'apple pear lemon orange cherry grape strawberry banana',
+  fish: 'koi',
+  temple: 'pagoda',
+  rocket: 'spaceship',
+}
+
+const kindsOf = new Map(Object.entries(kinds).map(([concept, list]) => [concept, new Set(list.split(' '))]))
+
+/** Whether a concept is a kind of another one. */
+export function isKindOf(concept: string | null, other: string | null): boolean {
+  return concept !== null && (kindsOf.get(other ?? '')?.has(concept) ?? false)
+}
+
 /** What a picture with a concept shows as well. */
 export const impliedConcepts: Readonly<Partial<Record<string, string>>> = {
   sea: 'water wave beach coast',
@@ -28,6 +78,8 @@ export const impliedConcepts: Readonly<Partial<Record<string, string>>> = {
   prince: 'person',
   witch: 'person',
   wizard: 'person',
+  angel: 'person',
+  astronaut: 'person',
   phoenix: 'bird fire',
   torch: 'fire',
   barn: 'house',
@@ -105,4 +157,9 @@ export const impliedConcepts: Readonly<Partial<Record<string, string>>> = {
   rocket: 'spaceship',
   aerialcity: 'city skyline citylights',
   festival: 'lantern fireworks',
+}
+
+/** Whether a concept is that of people: a princess is somebody, too. */
+export function isSomebody(concept: string | null): boolean {
+  return concept === 'person' || (impliedConcepts[concept ?? '']?.split(' ').includes('person') ?? false)
 }

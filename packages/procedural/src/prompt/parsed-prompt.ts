@@ -41,6 +41,8 @@ export interface Request {
   concept: string | null
   /** As the prompt has it, in lower case. */
   word: string
+  /** Where the word begins in the cleaned prompt. */
+  at: number
   /** How many; null when the prompt says nothing. */
   count: number | null
   /** The words of all of them, where they are several people: "a man and a woman". */
@@ -53,13 +55,26 @@ export interface Request {
   relation: { kind: RelationKind; to: number } | null
 }
 
+/** Something that the prompt says is done. */
+export interface Act {
+  /** Name of `actionWords`. */
+  name: string
+  /**
+   * Places of those in the list of requests who may do it, the likeliest first; those of one entry do it together. It is
+   * done by the first who can, and where nobody of them can, by all.
+   */
+  by: readonly (readonly number[])[]
+}
+
 export interface ParsedPrompt {
-  /** Every thing that the prompt names, in its order. */
+  /** Every thing that the prompt names, in its order; two of one concept where it brings in two groups of it. */
   requests: readonly Request[]
   /** Concepts to show, most important first; names of lexicon.ts. */
   subjects: readonly string[]
   /** What living things do: names of `actionWords`. */
   actions: readonly string[]
+  /** The same, each with those who do it. */
+  acts: readonly Act[]
   time: TimeOfDay | null
   weather: Weather | null
   season: Season | null

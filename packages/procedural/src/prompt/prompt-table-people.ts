@@ -1,4 +1,7 @@
-/** Prompts about people: who they are, where they sit, and what they hold; the rows are those of `prompt-table.ts`. */
+/**
+ * Prompts about people: who they are, where they sit, and what they hold; the rows are those of `prompt-table.ts`. A concept
+ * that stands there twice must be there in two groups.
+ */
 export const peopleTable: readonly (readonly [prompt: string, concepts: string])[] = [
   ['a couple on the beach', 'person beach'],
   ['a couple sitting on a bench by the sea at sunset', 'person bench sea'],
@@ -80,4 +83,24 @@ export const peopleTable: readonly (readonly [prompt: string, concepts: string])
   ['two people in a hot spring in winter', 'person hotspring'],
   ['a hot spring in a meadow at night', 'hotspring meadow'],
   ['雪地里的温泉', 'hotspring'],
+  ['three friends on a bench and a child with a balloon', 'person person bench toyballoon'],
+  ['a man fishing, a woman reading under a tree in a meadow', 'person person meadow'],
+  ['a couple on a bench and an old man with a dog', 'person person bench dog'],
+  ['a girl on a white horse and a boy on a black horse', 'person person horse horse'],
+  ['a woman in a red dress and a man in a black suit on a bridge', 'person person bridge'],
+  ['a king and a child with a red balloon', 'king person toyballoon'],
+  ['a queen on a bench and two children with balloons', 'queen bench person toyballoon'],
+  ['a princess in a rowing boat and a prince on a horse', 'princess rowboat prince horse'],
+  ['a knight on a horse and a wizard on a bench', 'knight horse wizard bench'],
+  ['a black cat on the roof and a white cat beside the door', 'cat cat house'],
+  ['a red car and a blue car', 'car car'],
+  ['a taxi and a red car in the city', 'taxi car city'],
+  ['two foxes in a meadow and a fox beside a bench', 'fox fox bench meadow'],
+  ['两个女孩坐在长椅上，一个老人牵着狗', 'person person bench dog'],
+  ['湖边的老人和长椅上的孩子', 'person person lake bench'],
+  ['骑白马的女孩和骑黑马的男孩', 'person person horse horse'],
+  ['一个国王和一个拿着气球的孩子', 'king person toyballoon'],
+  ['坐在小船里的公主和长椅上的国王', 'princess rowboat king bench'],
+  ['一只黑猫和一只白猫', 'cat cat'],
+  ['一辆红色的汽车和两辆蓝色的汽车', 'car car'],
 ]

@@ -1,8 +1,10 @@
 /** The prompt parser: sorts the keywords of a prompt into a parsed prompt. */
 import type { Rgb } from '../math/color.ts'
 import { hashText } from '../math/random.ts'
-import { attachColors, type Place, partOf } from './colors.ts'
+import { rgbOf } from './color-values.ts'
+import { type AttachedColor, attachColors, type Place, partOf } from './colors.ts'
 import { cleanPrompt, findMeanings, type Hit, type Kind } from './find-meanings.ts'
+import { inContext } from './in-context.ts'
 import {
   type Mood,
   moods,
@@ -15,7 +17,7 @@ import {
   type Weather,
   weathers,
 } from './parsed-prompt.ts'
-import { requestsOf, rgbOf } from './requests.ts'
+import { requestsOf } from './requests.ts'
 
 /** What is seen over any place, and so does not say where somebody is. */
 const overAnyPlace = new Set(['sunset', 'dawn', 'sun', 'star', 'moon', 'sky', 'milkyway', 'rainbow'])
@@ -36,7 +38,8 @@ export function readPrompt(prompt: string): ParsedPrompt {
   // Somebody alone does not say where: 滑雪的人 is seen on a mountain with snow.
   const isNowhere = named.every((one) => one === 'person' || overAnyPlace.has(one))
   const subjects = isNowhere ? [...new Set([...named, ...names('place')])] : named
-  const colors = colorsOf(text, hits)
+  const attached = colorsOf(text, hits)
+  const colors = distinct(attached)
   const parts: Partial<Record<Part, Rgb>> = {}
   for (const { of, rgb } of colors) {
     const part = of === null ? undefined : partOf.get(of)
@@ -55,7 +58,7 @@ export function readPrompt(prompt: string): ParsedPrompt {
     ...styles,
   ])
   return {
-    requests: requestsOf(text, hits, colors),
+    ...requestsOf(text, hits, attached),
     subjects,
     actions: names('action'),
     time,
@@ -70,24 +73,15 @@ export function readPrompt(prompt: string): ParsedPrompt {
   }
 }
 
-/** What the words around a thing make of it: a boat that is rowed has no sails, and a balloon in somebody's hand no basket. */
-function inContext(text: string, hit: Hit): Hit {
-  const word = text.slice(hit.from, hit.to)
-  const before = text.slice(0, hit.from)
-  const meant = (name: string): Hit => ({ ...hit, meanings: [{ kind: 'subject', name }] })
-  const isRowed =
-    /\b(?:in|aboard|rowing|paddling) (?:an?|the|his|her|their|my) (?:[a-z]+ )?$|(?:坐在|划着?)[^，。、；]{0,3}$/
-  if (/^(?:boat|船)$/.test(word) && isRowed.test(before)) return meant('rowboat')
-  const isHeld = /\b(?:with|holding|holds|carrying) (?:[a-z]+ ){0,3}$|[拿举提牵]着[^，。、；]{0,5}$/
-  if (/^(?:balloons?|气球)$/.test(word) && isHeld.test(before)) return meant('toyballoon')
-  return hit
-}
-
 /** Whose color it is when the thing is none that can be painted. */
 const unknownThing = 'thing'
 
-/** Each color once; a color of the whole image wins over the same color of one subject. */
-function colorsOf(text: string, hits: readonly Hit[]): NamedColor[] {
+interface ValuedColor extends AttachedColor {
+  rgb: Rgb
+}
+
+/** The colors of a prompt, each at the noun that it belongs to. */
+function colorsOf(text: string, hits: readonly Hit[]): ValuedColor[] {
   const nameOf = (hit: Hit, kind: Kind) => hit.meanings.find((one) => one.kind === kind)?.name ?? null
   const places: Place[] = hits.map((hit) => ({
     from: hit.from,
@@ -95,11 +89,17 @@ function colorsOf(text: string, hits: readonly Hit[]): NamedColor[] {
     subject: nameOf(hit, 'subject') ?? (nameOf(hit, 'unpainted') && unknownThing),
     color: nameOf(hit, 'color'),
   }))
+  return attachColors(text, places).flatMap((color) => {
+    const rgb = rgbOf(color.name)
+    return rgb ? { ...color, rgb } : []
+  })
+}
+
+/** Each color once for each concept. */
+function distinct(attached: readonly ValuedColor[]): NamedColor[] {
   const colors: NamedColor[] = []
-  for (const { name, of } of attachColors(text, places)) {
-    const rgb = rgbOf(name)
-    if (rgb && !colors.some((one) => one.name === name && one.of === of)) colors.push({ name, rgb, of })
-  }
+  for (const { name, rgb, of } of attached)
+    if (!colors.some((one) => one.name === name && one.of === of)) colors.push({ name, rgb, of })
   return colors
 }
 

@@ -1,140 +1,113 @@
 /** The things that a prompt asks for: how many, how large, in which color, and how they stand to each other. */
-import { hex, type Rgb } from '../math/color.ts'
-import { colorWithin } from './colors.ts'
-import { type Hit, meaningsOf } from './find-meanings.ts'
-import { impliedConcepts } from './implied-concepts.ts'
-import { colorWords } from './lexicon.ts'
-import type { NamedColor, Request } from './parsed-prompt.ts'
-import { countBefore, type NounPlace, relationOf, sizeFor } from './relations.ts'
+import { actsOf } from './acts.ts'
+import type { Hit } from './find-meanings.ts'
+import { isSomebody } from './implied-concepts.ts'
+import { type ColorPlace, type Mention, mentionsOf, placeOf } from './mentions.ts'
+import type { ParsedPrompt, Request } from './parsed-prompt.ts'
+import { isOneThing, type MentionRelation, originalsOf } from './references.ts'
+import { relationOf } from './relations.ts'
 
-/** Each thing once, by the first word for it. */
-export function requestsOf(text: string, hits: readonly Hit[], colors: readonly NamedColor[]): Request[] {
-  const requests: (Request & { hit: Hit })[] = []
-  let end = 0
-  for (const hit of hits) {
-    const nouns = hit.meanings.filter(({ kind }) => kind === 'subject' || kind === 'unpainted')
-    if (nouns.length === 0) continue
-    const word = text.slice(hit.from, hit.to)
-    const count = countOf(word, text.slice(end, hit.from))
-    const size = sizeBefore(text, hits, { from: end, to: hit.from })
-    end = hit.to
-    if (isClothing(word, requests.at(-1)?.hit ?? null, text)) continue
-    for (const { kind, name } of nouns) {
-      const concept = kind === 'subject' ? name : null
-      const color =
-        colors.find(({ of }) => of !== null && of === concept)?.rgb ??
-        rgbOf(colorWithin(word)) ??
-        (isSomebody(concept) ? clothColor(text, hit) : null)
-      const company = name === 'person' && requests.find((one) => one.concept === name)
-      if (company && isJoined(text.slice(company.hit.to, hit.from))) {
-        company.members = [
-          ...(company.members ?? Array.from({ length: company.count ?? 1 }, () => company.word)),
-          ...Array.from({ length: count ?? 1 }, () => word),
-        ]
-        company.count = company.members.length
-        company.hit = { ...company.hit, to: hit.to }
-      } else if (!requests.some((one) => (concept === null ? one.word === word : one.concept === concept)))
-        requests.push({ concept, word, count, size, color, relation: null, hit })
+/**
+ * Each thing once, by the noun that brings it into the prompt; nouns that are about what is there already (`originalsOf`)
+ * say more of that.
+ */
+export function requestsOf(
+  text: string,
+  hits: readonly Hit[],
+  colors: readonly ColorPlace[],
+): Pick<ParsedPrompt, 'requests' | 'acts'> {
+  const mentions = mentionsOf(text, hits, colors)
+  const relations = withShared(
+    mentions,
+    mentions.map((_, index) => relationWithin(text, mentions, index)),
+  )
+  const originals = originalsOf(mentions, relations)
+  const own = mentions.flatMap((mention, index) => (originals[index] === index ? [{ mention, index }] : []))
+  const requestAt = (mention: number): number => own.findIndex(({ index }) => index === originals[mention])
+  const requests = own.map(({ mention, index }, at): Request => {
+    const all = [index, ...originals.flatMap((original, i) => (original === index && i !== index ? [i] : []))]
+    const isOnly = own.every((one) => one.index === index || !isOneThing(one.mention.concept, mention.concept))
+    const { concept, word, count, members, size, hit } = mention
+    const found = all
+      .flatMap((one) => relations[one] ?? [])
+      .map(({ kind, to }) => ({ kind, to: requestAt(to) }))
+      .find(({ to }) => to !== at && to >= 0)
+    return {
+      ...{ concept, word, at: hit.from, count, size },
+      ...(members ? { members } : {}),
+      color: colorOf(
+        mention,
+        all.flatMap((one) => mentions[one] ?? []),
+        isOnly,
+        colors,
+      ),
+      relation: found ?? null,
     }
-  }
-  return requests.map(({ hit: _hit, ...request }, index) => ({
-    ...request,
-    relation: relationWithin(text, requests, index),
+  })
+  const acts = actsOf(text, hits, mentions).map(({ name, by }) => ({
+    name,
+    by: by.map((company) => [...new Set(company.map(requestAt))]),
   }))
+  return { requests, acts }
+}
+
+/** The color of a thing: the first that one of its nouns has; where there is one thing of its concept, any of that. */
+function colorOf(mention: Mention, all: readonly Mention[], isOnly: boolean, colors: readonly ColorPlace[]) {
+  const { concept } = mention
+  const named = colors.find(
+    ({ of, at }) => of !== null && of === concept && (isOnly || all.some(({ hit }) => hit.from === at)),
+  )
+  return named?.rgb ?? mention.color ?? all.find(({ color }) => color !== null)?.color ?? null
 }
 
 /** How one of the things of a prompt stands to another. */
-function relationWithin(
-  text: string,
-  requests: readonly { hit: Hit; concept: string | null }[],
-  index: number,
-): Request['relation'] {
-  const own = requests[index]
-  const next = requests[index + 1]
+function relationWithin(text: string, mentions: readonly Mention[], index: number): MentionRelation {
+  const own = mentions[index]
+  const next = mentions[index + 1]
   if (!own) return null
   const place = placeOf(own)
   // In "a girl with a balloon on a horse" the girl is on the horse.
   const grasp = next && relationOf(text, place, placeOf(next))
   const held = grasp?.kind === 'held' && grasp.turned ? next : null
-  for (const [to, other] of requests.entries()) {
+  for (const [to, other] of mentions.entries()) {
     if (to === index || other.hit === own.hit || other === held) continue
     const isLater = other.hit.from > own.hit.from
     const from = isLater && held ? { ...place, to: held.hit.to } : place
     // Only neighbors: in "a fox under a tree by a lake" the fox has nothing to do with the lake.
     const isBeside = Math.abs(to - index) === 1 || (isLater && held && to === index + 2)
-    if (!isBeside && !isNext(requests, own.hit, other.hit)) continue
+    if (!isBeside && !isNext(mentions, own.hit, other.hit)) continue
     const found = isLater ? relationOf(text, from, placeOf(other)) : relationOf(text, placeOf(other), place)
     if (found && found.turned !== isLater) return { kind: found.kind, to }
   }
   return null
 }
 
-const placeOf = ({ hit: { from, to }, concept }: { hit: Hit; concept: string | null }): NounPlace => ({
-  from,
-  to,
-  isSomebody: isSomebody(concept),
-})
-
-/** Whether a concept is that of people: a princess is somebody, too. */
-function isSomebody(concept: string | null): boolean {
-  return concept === 'person' || (impliedConcepts[concept ?? '']?.split(' ').includes('person') ?? false)
-}
-
-const garments = 'dress|gown|coat|jacket|shirt|t-shirt|sweater|suit|hoodie|raincoat|cloak|robe|skirt'
-const clothes = new RegExp(`^ (?:in|wearing)(?: an?| his| her| their)? ((?:[a-z]+ )?[a-z]+) (?:${garments})s?\\b`)
-const chineseClothes =
-  /穿着?(?:一[件条身])?([^，。、；]{1,4}?)的?(?:连衣裙|长裙|裙子|外套|大衣|毛衣|衣服|裙|衣)的?[^，。、；]{0,3}$/
-
-/** The color of what somebody wears: "a woman in a red dress", 穿红裙子的女孩. */
-function clothColor(text: string, { from, to }: Hit): Rgb | null {
-  const words = clothes.exec(text.slice(to))?.[1] ?? chineseClothes.exec(text.slice(0, from))?.[1]
-  const named = words && [words, ...words.split(' '), words.replace('色', '')].flatMap((one) => meaningsOf(one))
-  return rgbOf((named || []).find(({ kind }) => kind === 'color')?.name ?? null)
-}
-
-/** Whether a word is that of a garment whose color somebody before it, or after it, takes on. */
-function isClothing(word: string, before: Hit | null, text: string): boolean {
-  if (!new RegExp(`^(?:${garments}|连衣裙|长裙|裙子|外套|大衣|毛衣)s?$`).test(word)) return false
-  return (before !== null && clothColor(text, before) !== null) || /穿/.test(text)
-}
-
-/** Whether what stands between two words for people joins them: "a man and a woman", 爷爷和孙子. */
-function isJoined(between: string): boolean {
-  return /^(?:, [a-z ]{0,16})?(?:,? (?:and|with) (?:[a-z'-]+ ){0,3}|[，、]?[和与跟同][^，。、；]{0,6})$/.test(between)
-}
-
-/** The factor on the size of a noun that the words between it and the noun before it ask for. */
-function sizeBefore(text: string, hits: readonly Hit[], { from, to }: { from: number; to: number }): number {
-  for (const hit of hits) {
-    const name = hit.from >= from && hit.to <= to && hit.meanings.find(({ kind }) => kind === 'size')?.name
-    const size = name ? sizeFor(name, text.slice(hit.to, to)) : null
-    if (size !== null) return size
+/**
+ * The relations with those that "and" shares out: in "a king and a queen on a bench" the king sits there as well, and so
+ * does the queen in 长椅上的国王和王后. What somebody holds is in the hands of nobody else.
+ */
+function withShared(mentions: readonly Mention[], relations: readonly MentionRelation[]): MentionRelation[] {
+  const shared = [...relations]
+  const isPair = (first: number) =>
+    isSomebody(mentions[first]?.concept ?? null) &&
+    isSomebody(mentions[first + 1]?.concept ?? null) &&
+    mentions[first + 1]?.isJoined === true
+  const isOfBoth = (relation: MentionRelation | undefined): relation is NonNullable<MentionRelation> =>
+    relation !== null && relation !== undefined && relation.kind !== 'held'
+  for (let first = mentions.length - 2; first >= 0; first--) {
+    const [relation, next] = [shared[first], shared[first + 1]]
+    if (isPair(first) && relation === null && isOfBoth(next) && next.to > first + 1) shared[first] = next
   }
-  return 1
+  for (let first = 0; first < mentions.length - 1; first++) {
+    const [relation, next] = [shared[first], shared[first + 1]]
+    if (isPair(first) && next === null && isOfBoth(relation) && relation.to < first) shared[first + 1] = relation
+  }
+  return shared
 }
 
 /** Whether no other thing stands between two in the prompt. */
-function isNext(requests: readonly { hit: Hit }[], one: Hit, other: Hit): boolean {
+function isNext(mentions: readonly Mention[], one: Hit, other: Hit): boolean {
   const from = Math.min(one.to, other.to)
   const to = Math.max(one.from, other.from)
-  return !requests.some(({ hit }) => hit.from >= from && hit.to <= to)
-}
-
-/** How many there are of a noun: "a couple" is two, "five children" are five. */
-function countOf(word: string, before: string): number | null {
-  const said = countBefore(before)
-  return said === null || said === 1 ? (countWithin(word) ?? said) : said
-}
-
-/** A number in the word itself: a flock is many birds. */
-function countWithin(word: string): number | null {
-  if (/flock|school of|crowd|人群|鸟群|鱼群|群山/.test(word)) return 7
-  if (/family|一家人|家人/.test(word)) return 3
-  return /^(?:people|couple|children|情侣|men|women)$/.test(word) ? 2 : null
-}
-
-/** The value of a color's name. */
-export function rgbOf(name: string | null): Rgb | null {
-  const known = Object.entries(colorWords).find(([word]) => word === name)
-  return known ? hex(known[1][0]) : null
+  return !mentions.some(({ hit }) => hit.from >= from && hit.to <= to)
 }

@@ -218,6 +218,9 @@ export const articleNouns: Readonly<Record<string, keyof typeof subjectWords | n
   swallow: 'bird',
 }
 
+/** Those of them that are things after "the", too: "a cat on the roof". */
+export const definiteNouns: ReadonlySet<string> = new Set(['roof'])
+
 /** Phrases whose words do not mean the things that they mean alone. */
 export const idioms =
   'depth of field|field of view|force field|magnetic field|heart of|heart-shaped|heart shaped|hand drawn|hand-drawn|hand painted|hand-painted|' +

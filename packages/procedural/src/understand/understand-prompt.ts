@@ -1,13 +1,14 @@
 /** Says word by word what the painter will make of a prompt. */
 
 import { motionPlaces } from '../film/motion/motion-words.ts'
-import type { Rgb } from '../math/color.ts'
 import { deriveSeed } from '../math/random.ts'
 import { buildScene } from '../paint/choose-scene.ts'
-import { missingWords } from '../paint/missing-subjects.ts'
+import { missingRequests } from '../paint/missing-subjects.ts'
 import { subjectOf } from '../paint/subjects/index.ts'
+import { isSameRgb } from '../prompt/color-values.ts'
 import { findMeanings, type Hit, type Meaning } from '../prompt/find-meanings.ts'
-import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import { isSomebody } from '../prompt/implied-concepts.ts'
+import type { ParsedPrompt, Request } from '../prompt/parsed-prompt.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
 import { sizeOf } from '../prompt/relations.ts'
 import { type LocatedText, locateText } from './original-places.ts'
@@ -68,23 +69,23 @@ const withoutSeasons = new Set(
   ).split(' '),
 )
 
-/** A scene that a seed gives: the words that lack in it, and whether the season is seen there. */
+/** A scene that a seed gives: the things that lack in it, and whether the season is seen there. */
 interface Tried {
-  missing: ReadonlySet<string>
+  missing: readonly Request[]
   showsSeason: boolean
 }
 
 function triedScenes(parsedPrompt: ParsedPrompt): Tried[] {
   return Array.from({ length: triedSeeds }, (_, index) => {
     const { painted = [], kind } = buildScene(parsedPrompt, { aspect }, deriveSeed(parsedPrompt.hash, index))
-    return { missing: new Set(missingWords(parsedPrompt, painted)), showsSeason: !withoutSeasons.has(kind) }
+    return { missing: missingRequests(parsedPrompt, painted), showsSeason: !withoutSeasons.has(kind) }
   })
 }
 
 type Strength = WordUnderstood['strength']
 
 function strengthOf(
-  { meanings, isRefused }: Hit,
+  { from, meanings, isRefused }: Hit,
   word: string,
   parsedPrompt: ParsedPrompt,
   tried: readonly Tried[],
@@ -94,7 +95,8 @@ function strengthOf(
   // A garment that somebody wears is no thing of its own: a red dress in "a woman in a red dress".
   if (isWorn(meanings, word, parsedPrompt)) return 'follow'
   const isSeason = meanings.every(({ kind }) => kind === 'season')
-  const lacks = tried.filter(({ missing, showsSeason }) => missing.has(word) || (isSeason && !showsSeason)).length
+  const isMissing = (requests: readonly Request[]) => requests.some((one) => isAbout(one, { from, word }, parsedPrompt))
+  const lacks = tried.filter(({ missing, showsSeason }) => isMissing(missing) || (isSeason && !showsSeason)).length
   if (meanings.some(({ kind }) => kind === 'unpainted') || lacks === tried.length) {
     return meanings.some((meaning) => meaning.kind !== 'subject' && isFollowed(meaning, parsedPrompt))
       ? 'weak'
@@ -107,7 +109,9 @@ function strengthOf(
 const isWorn = (meanings: readonly Meaning[], word: string, { requests }: ParsedPrompt): boolean =>
   meanings.some(({ kind }) => kind === 'unpainted') && !requests.some((one) => one.word === word)
 
-const isSame = (one: Rgb, other: Rgb): boolean => one.every((value, i) => value === other[i])
+/** Whether a word is about a thing: the noun that brings it in, or the same word where that brings in nothing. */
+const isAbout = (one: Request, { from, word }: { from: number; word: string }, { requests }: ParsedPrompt): boolean =>
+  one.at === from || (one.word === word && !requests.some(({ at }) => at === from))
 
 /** What scenes show swimming, whatever the prompt says that it does. */
 const swimmers = new Set(['fish', 'koi', 'whale', 'jellyfish'])
@@ -130,7 +134,7 @@ function isFollowed(
         ({ name: own, of, rgb }) =>
           own === name &&
           (of !== 'thing' ||
-            requests.some(({ concept, color }) => concept === 'person' && color && isSame(color, rgb))),
+            requests.some(({ concept, color }) => isSomebody(concept) && color && isSameRgb(color, rgb))),
       )
     case 'action':
       return subjects.some(

@@ -1,6 +1,7 @@
 /** Motion that a prompt asks for, in English or Chinese. */
 import { mix } from '../../math/number.ts'
-import { passingIn } from './passing.ts'
+import { cleanPrompt } from '../../prompt/find-meanings.ts'
+import { groupAt, passingIn } from './passing.ts'
 
 export interface RequestedMotion {
   /** -1 left, 1 right, 0 unspecified; up and down likewise. */
@@ -17,9 +18,9 @@ export interface RequestedMotion {
   windEnd: number
   /** Factor on how far the camera goes, when a pace is said of the camera alone. */
   cameraPace: number
-  /** What leaves, and what arrives, while the video runs. */
-  leaving: readonly ActorName[]
-  arriving: readonly ActorName[]
+  /** What leaves, and what arrives, while the video runs: names of actors, and of single groups. */
+  leaving: readonly string[]
+  arriving: readonly string[]
   /** What crosses the picture: concepts, and names by which layers of scenes ask for themselves. */
   passing: readonly string[]
   isTimeLapse: boolean
@@ -61,8 +62,13 @@ const arrivingWords =
 const actorPattern = (name: ActorName, words: string) =>
   new RegExp(`(?:${actorWords[name]})\\s*(?:are |is )?(?:${words})`, 'i')
 
-function actorsThat(words: string, prompt: string): ActorName[] {
-  return actorNames.filter((name) => actorPattern(name, words).test(prompt))
+/** Who does something that the prompt says: all of them, or the one group of several that it says it of. */
+function actorsThat(words: string, prompt: string): string[] {
+  const text = cleanPrompt(prompt)
+  return actorNames.flatMap((name) => {
+    const found = actorPattern(name, words).exec(text)
+    return found ? (groupAt(found.index, text) ?? name) : []
+  })
 }
 
 const patterns = {

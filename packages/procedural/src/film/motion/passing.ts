@@ -1,6 +1,8 @@
 /** Who goes past in a video: "a bird flew past", "一条鱼游过". */
+import { nameOf } from '../../paint/subjects/guests.ts'
 import { subjectOf } from '../../paint/subjects/index.ts'
 import { cleanPrompt, findMeanings } from '../../prompt/find-meanings.ts'
+import { readPrompt } from '../../prompt/read-prompt.ts'
 
 const going =
   'fl(?:y|ies|ying|ew|own)|sw(?:im|ims|imming|am)|sail(?:s|ing|ed)?|row(?:s|ing|ed)?|dr(?:ive|ives|iving|ove)|' +
@@ -46,6 +48,15 @@ const movers = (concept: string): boolean => {
   )
 }
 
+/** The name of the group whose noun begins here, or is written across this place; null where its concept has no other. */
+export function groupAt(index: number, text: string): string | null {
+  const noun = findMeanings(text).find(({ from, to }) => from <= index && index < to)
+  const { requests } = readPrompt(text)
+  const group = noun && requests.find(({ at }) => at === noun.from)
+  const isOneOfSeveral = requests.some((one) => one !== group && one.concept === group?.concept)
+  return group && isOneOfSeveral ? nameOf(group, requests) : null
+}
+
 /** Each place where a prompt says that something goes past, with the nearest thing of its clause that can. */
 export function passingIn(prompt: string): Passing[] {
   const text = cleanPrompt(prompt)
@@ -58,9 +69,12 @@ export function passingIn(prompt: string): Passing[] {
     const before = nouns.findLast(({ to }) => to <= place.from && !clauses.test(text.slice(to, place.from)))
     // 飞过雪山的鹰: the eagle that flies past the mountain.
     const after = nouns.find(({ from }) => from >= place.to && !clauses.test(text.slice(place.to, from)))
-    const concepts = (before ?? after)?.concepts ?? []
-    return concepts.length === 0
-      ? []
-      : [{ ...place, who: [...new Set(concepts.flatMap((one) => [one, sceneActors[one] ?? one]))] }]
+    const noun = before ?? after
+    if (!noun) return []
+    const { from, concepts } = noun
+    const group = groupAt(from, text)
+    return [
+      { ...place, who: group ? [group] : [...new Set(concepts.flatMap((one) => [one, sceneActors[one] ?? one]))] },
+    ]
   })
 }

@@ -2,11 +2,14 @@
 import type { ParsedPrompt } from '../../prompt/parsed-prompt.ts'
 
 /**
- * The number that the prompt names with one of these concepts, from two on; null when it names none: "a koi" may have
- * company.
+ * The number that the prompt names with one of these concepts, all its groups together, from two on; null when it names
+ * none: "a koi" may have company.
  */
 export function askedCount({ requests }: ParsedPrompt, most: number, ...concepts: readonly string[]): number | null {
-  const counts = requests.flatMap(({ concept, count }) => (concepts.includes(concept ?? '') ? [count ?? 0] : []))
+  const counts = concepts.map((one) => {
+    const groups = requests.filter(({ concept }) => concept === one)
+    return groups.reduce((sum, { count }) => sum + (count ?? (groups.length > 1 ? 1 : 0)), 0)
+  })
   const asked = Math.max(0, ...counts)
   return asked > 1 ? Math.min(asked, most) : null
 }

@@ -107,7 +107,11 @@ export const alley: SceneKind = {
         backlit: 0.35,
         places: [
           airPlace('floor', 0.14, Math.min(frame.aspect, 1.4) / 2),
-          groundPlace('floor', () => 0.33, Math.min(frame.aspect, 1.4) * 0.32, { scale: 1.05, air: 0.03 }),
+          groundPlace('floor', () => 0.33, Math.min(frame.aspect, 1.4) * 0.32, {
+            scale: 1.05,
+            air: 0.03,
+            isWalled: true,
+          }),
         ],
       },
       layers: [...layers, ...fallingLayers(palette, random.fork('weather'))],

@@ -109,7 +109,7 @@ export const autumnLane: SceneKind = {
         palette,
         side,
         backlit: 0.3,
-        places: [groundPlace('trees-4', () => 0.3, reach * 0.4, { scale: 0.85, air: 0.04 })],
+        places: [groundPlace('trees-4', () => 0.3, reach * 0.4, { scale: 0.85, air: 0.04, isWalled: true })],
       },
       layers: risingDepths(layers),
       grade: { ...plainGrade, bloom: 0.38, bloomFrom: 0.65, vignette: 0.3, contrast: 1.1 },

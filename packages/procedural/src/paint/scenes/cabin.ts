@@ -19,6 +19,7 @@ import { airPlace, groundPlace, type Venue } from '../subjects/venue.ts'
 export const cabin: SceneKind = {
   name: 'cabin',
   answers: { cabin: 1, town: 0.4, forest: 0.35, fire: 0.3, mountain: 0.3, landscape: 0.4 },
+  counts: ['cabin'],
   besides: ['forest', 'pine', 'mountain', 'snowpeak'],
   showcase: true,
   isCold: true,

@@ -80,8 +80,15 @@ export const cave: SceneKind = {
             from: x0 - wide * 0.6,
             to: x0 + wide * 0.6,
             scale: 0.8,
+            isWalled: true,
           }),
-          { ...waterPlace('water', shore, reach, palette), from: x0 - wide * 0.4, to: x0 + wide * 0.4, scale: 0.6 },
+          {
+            ...waterPlace('water', shore, reach, palette),
+            from: x0 - wide * 0.4,
+            to: x0 + wide * 0.4,
+            scale: 0.6,
+            isWalled: true,
+          },
           {
             ...airPlace('wall-0', shore, reach, 0.75),
             y: () => y0 - tall * 0.62,

@@ -13,6 +13,7 @@ const mostJellies = 12
 export const jellyfish: SceneKind = {
   name: 'jellyfish',
   answers: { jellyfish: 1, underwater: 0.75, sea: 0.2, fish: 0.3 },
+  counts: ['jellyfish'],
   showcase: true,
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['noon', 'blue', 'night', 'dusk', 'morning'] })

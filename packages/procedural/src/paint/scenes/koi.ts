@@ -23,6 +23,7 @@ const mostFishes = 12
 export const koi: SceneKind = {
   name: 'koi',
   answers: { koi: 1, fish: 0.8, lake: 0.45, garden: 0.6, water: 0.5, turtle: 0.3 },
+  counts: ['koi', 'fish'],
   showcase: true,
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['morning', 'noon', 'golden', 'blue', 'night', 'noon'] })

@@ -16,6 +16,7 @@ const mostPlanets = 5
 export const planet: SceneKind = {
   name: 'planet',
   answers: { planet: 1, ring: 1, space: 0.8, moon: 0.2, star: 0.4, rocket: 0.3, astronaut: 0.3 },
+  counts: ['planet'],
   showcase: true,
   hosts: ['space'],
   hasOwnFog: true,

@@ -19,6 +19,7 @@ const mostGates = 5
 export const torii: SceneKind = {
   name: 'torii',
   answers: { torii: 1, temple: 0.55, lake: 0.4, water: 0.35, sunset: 0.35 },
+  counts: ['torii'],
   besides: ['lake', 'sea'],
   showcase: true,
   hasOpenSky: true,

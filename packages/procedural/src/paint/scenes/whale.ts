@@ -16,6 +16,7 @@ const mostWhales = 6
 export const whale: SceneKind = {
   name: 'whale',
   answers: { whale: 1, dolphin: 0.8, underwater: 0.7, sea: 0.25, animal: 0.3 },
+  counts: ['whale', 'dolphin'],
   showcase: true,
   build({ parsedPrompt, frame, random }) {
     const palette = paletteFor(parsedPrompt, random, { times: ['noon', 'morning', 'blue', 'night', 'golden'] })

@@ -7,6 +7,7 @@ import { featheredWing, type Plumage } from './feathered-wing.ts'
 import { fist } from './hands.ts'
 import { type Corners, limbOutline, placed } from './outline.ts'
 import { isWoman } from './people-at-tables.ts'
+import { hips, type Look, seatedPoses } from './seated-figures.ts'
 import type { Subject } from './subject.ts'
 
 interface Being {
@@ -51,14 +52,29 @@ function headOf(brush: Brush, being: Being, [x, y]: readonly [number, number], f
   brush.lamp(haloX, haloY, 0.2, '#ffe4a0', 0.35 + 0.35 * brush.dark)
 }
 
+/** Wings half folded, from the shoulders at a height. */
+function wings(brush: Brush, { near, far }: Being, y: number, raised: number): void {
+  const up = raised + 0.05 * Math.sin(brush.moment.phase)
+  featheredWing(brush, far, { x: 0, y, span: 0.62, turn: up + 0.75, spread: 1.5, way: 1 })
+  featheredWing(brush, near, { x: -0.04, y, span: 0.68, turn: up, spread: 1.55, way: -1 })
+}
+
+/** On a seat, in a robe. */
+function seated(brush: Brush): Look {
+  const being = beingOf(brush)
+  const { cloth, skin } = being
+  return {
+    ...{ cloth, skirt: cloth, skin, trim: '#d8b060', legs: cloth, boots: skin },
+    behind: (own) => wings(own, being, hips - 0.76, -1.85),
+    head: (own, x, y) => headOf(own, being, [x, y], 0.1),
+  }
+}
+
 /** Standing with wings half folded; hands together, or one of them raised. */
 function standing(brush: Brush, isRaised: boolean): void {
   const being = beingOf(brush)
   const { cloth, skin } = being
-  const breath = 0.05 * Math.sin(brush.moment.phase)
-  const up = (isRaised ? -1.95 : -1.72) + breath
-  featheredWing(brush, being.far, { x: 0, y: -0.76, span: 0.62, turn: up + 0.75, spread: 1.5, way: 1 })
-  featheredWing(brush, being.near, { x: -0.04, y: -0.76, span: 0.68, turn: up, spread: 1.55, way: -1 })
+  wings(brush, being, -0.76, isRaised ? -1.95 : -1.72)
   robe(brush, cloth, { shoulder: 0.095, waist: 0.07, hem: 0.16, train: 0.09 })
   brush.line([-0.072, -0.565, 0, -0.555, 0.073, -0.568], 0.016, '#d8b060', 0.6)
   headOf(brush, being, [0.012, -0.925], 0.1)
@@ -165,7 +181,13 @@ export const angels: readonly Subject[] = [
         movement: breathing,
         draw: (brush) => standing(brush, false),
       },
-      { name: 'raise a hand', homes: ['ground'], movement: breathing, draw: (brush) => standing(brush, true) },
+      {
+        name: 'raise a hand',
+        homes: ['ground'],
+        movement: breathing,
+        hands: { from: 0.24, to: 0.244, height: 0.94 },
+        draw: (brush) => standing(brush, true),
+      },
       {
         name: 'fly',
         actions: ['fly'],
@@ -173,6 +195,7 @@ export const angels: readonly Subject[] = [
         movement: { pace: 0.24, strokes: 0.6, rock: { rise: 0.05, lean: 0.04, seconds: 2.8 } },
         draw: flying,
       },
+      ...seatedPoses(seated),
     ],
   },
 ]

@@ -1,11 +1,11 @@
-/** An astronaut. */
+/** An astronaut, weightless, on foot and on seats. */
 import { mixRgb } from '../../math/color.ts'
 import type { Brush, Material } from './brush.ts'
 import { ellipsePath } from './brush.ts'
 import { type Corners, limbOutline } from './outline.ts'
 import type { Subject } from './subject.ts'
 
-type Bearing = 'float' | 'stand' | 'ride'
+type Bearing = 'float' | 'stand' | 'ride' | 'sit'
 
 /** Height of the seat of a rider above the feet of who stands. */
 const seat = 0.42
@@ -20,7 +20,8 @@ function astronaut(brush: Brush, bearing: Bearing): void {
     brush.context.rotate(-0.35)
     brush.context.translate(0, 0.5)
   }
-  if (bearing === 'ride') brush.context.translate(0, seat)
+  const isSeated = bearing === 'ride' || bearing === 'sit'
+  if (isSeated) brush.context.translate(0, seat)
   brush.form([-0.22, -0.76, -0.22, -0.4, -0.06, -0.38, -0.06, -0.78], gray, { ground: 0.3 })
   const legs: readonly (readonly [number, Material])[] = floating
     ? [
@@ -31,7 +32,7 @@ function astronaut(brush: Brush, bearing: Bearing): void {
         [-0.09, gray],
         [0.08, suit],
       ]
-  for (const [dx, tone] of bearing === 'ride' ? [] : legs)
+  for (const [dx, tone] of isSeated ? [] : legs)
     brush.form(
       limbOutline(
         [dx * 0.4, -0.44, dx * 0.8 + (floating ? 0.05 : 0), -0.22, dx, -0.05, dx + 0.07, -0.03],
@@ -50,6 +51,13 @@ function astronaut(brush: Brush, bearing: Bearing): void {
         [0.12, -0.7, 0.2, -0.56, 0.2, -0.42],
         [-0.12, -0.7, -0.2, -0.56, -0.19, -0.42],
       ]
+  if (bearing === 'sit')
+    for (const way of [-1, 1])
+      brush.form(
+        limbOutline([way * 0.07, -0.44, way * 0.085, -0.3, way * 0.08, -0.17], [0.14, 0.12, 0.11]),
+        way < 0 ? gray : suit,
+        { rim: 0.01 },
+      )
   if (bearing === 'ride')
     brush.form(limbOutline([0.02, -0.42, 0.2, -0.33, 0.15, -0.12, 0.24, -0.1], [0.18, 0.16, 0.12, 0.09]), suit, {
       rim: 0.01,
@@ -69,6 +77,17 @@ function astronaut(brush: Brush, bearing: Bearing): void {
   context.restore()
 }
 
+/** The part of somebody in a boat that is seen above its edge. */
+function aboard(brush: Brush): void {
+  const { context } = brush
+  context.save()
+  context.beginPath()
+  context.rect(-1, -2, 2, 2.02)
+  context.clip()
+  astronaut(brush, 'sit')
+  context.restore()
+}
+
 export const astronauts: readonly Subject[] = [
   {
     concept: 'astronaut',
@@ -76,6 +95,7 @@ export const astronauts: readonly Subject[] = [
     size: 0.34,
     reach: { side: 0.6, up: 1.15, down: 0.35 },
     settings: ['planet', 'nebula', 'galaxy'],
+    hands: { from: 0.2, to: 0.21, height: 0.42 },
     poses: [
       {
         name: 'float',
@@ -85,6 +105,14 @@ export const astronauts: readonly Subject[] = [
       },
       { name: 'stand', actions: ['stand', 'walk'], draw: (brush) => astronaut(brush, 'stand') },
       { name: 'ride', isOnlyAsked: true, draw: (brush) => astronaut(brush, 'ride') },
+      {
+        name: 'sit on a bench',
+        isOnlyAsked: true,
+        isSeated: true,
+        homes: ['seat'],
+        draw: (brush) => astronaut(brush, 'sit'),
+      },
+      { name: 'sit aboard', isOnlyAsked: true, isSeated: true, homes: ['water'], draw: aboard },
     ],
   },
 ]

@@ -1,7 +1,8 @@
 /** A knight in armor, on foot and in the saddle. */
-import { mixRgb, type Rgb } from '../../math/color.ts'
+import { hex, mixRgb, type Rgb } from '../../math/color.ts'
 import type { Brush } from './brush.ts'
 import { limbOutline } from './outline.ts'
+import { type Look, seatedPoses } from './seated-figures.ts'
 import type { Subject } from './subject.ts'
 
 const steel = '#aab0ba'
@@ -83,8 +84,25 @@ function shield(brush: Brush, x: number, y: number, cloth: Rgb): void {
   brush.line([x - 0.09, y - 0.03, x + 0.09, y - 0.03], 0.026, gilt, 0.75)
 }
 
+/** The sword, which stands on its point before the hand. */
+function sword(brush: Brush): void {
+  brush.form([0.17, -0.52, 0.19, -0.52, 0.188, -0.06, 0.18, -0.01, 0.172, -0.06], '#d4d8de', { rim: 0.006, ground: 0 })
+  brush.line([0.125, -0.52, 0.235, -0.52], 0.02, gilt, 0.7)
+  brush.line([0.18, -0.52, 0.18, -0.62], 0.022, '#4a2e1c', 0.5)
+  brush.round(0.18, -0.635, [0.018, 0.018], gilt)
+}
+
+/** The lance with its pennant, which the hand of a rider holds. */
+function lance(brush: Brush, cloth: Rgb): void {
+  brush.limb([-0.42, 0.1, 0.2, -0.22, 0.98, -0.62], 0.02, 0.014, '#6a4628')
+  brush.form([0.78, -0.53, 0.6, -0.5, 0.62, -0.36, 0.8, -0.47], cloth, { rim: 0.006, ground: 0 })
+  brush.form([0.96, -0.62, 1.08, -0.68, 0.98, -0.59], '#d4d8de', { rim: 0.004, ground: 0 })
+}
+
+const clothOf = (brush: Brush): Rgb => brush.own(brush.random.pick(['#8f2430', '#27457a', '#2f5a3c']))
+
 function standing(brush: Brush): void {
-  const cloth = brush.own(brush.random.pick(['#8f2430', '#27457a', '#2f5a3c']))
+  const cloth = clothOf(brush)
   const dark = mixRgb([0.3, 0.31, 0.34], [0, 0, 0], 0.4)
   brush.form(
     [-0.09, -0.8, 0.06, -0.82, 0.1, -0.4, 0.12, -0.08, -0.17, -0.06, -0.13, -0.4],
@@ -107,11 +125,7 @@ function standing(brush: Brush): void {
     ground: 0.1,
   })
   brush.round(0.095, -0.78, [0.05, 0.045], steel, { rim: 0.01 })
-  // The sword stands on its point before the hand.
-  brush.form([0.17, -0.52, 0.19, -0.52, 0.188, -0.06, 0.18, -0.01, 0.172, -0.06], '#d4d8de', { rim: 0.006, ground: 0 })
-  brush.line([0.125, -0.52, 0.235, -0.52], 0.02, gilt, 0.7)
-  brush.line([0.18, -0.52, 0.18, -0.62], 0.022, '#4a2e1c', 0.5)
-  brush.round(0.18, -0.635, [0.018, 0.018], gilt)
+  if (!brush.isTaken) sword(brush)
   brush.round(0.178, -0.565, [0.028, 0.026], steel, { rim: 0.008 })
   shield(brush, -0.13, -0.6, cloth)
   helmet(brush, 0.005, -0.915, cloth)
@@ -119,7 +133,7 @@ function standing(brush: Brush): void {
 
 /** In the saddle: the foot of the figure is its seat. */
 function riding(brush: Brush): void {
-  const cloth = brush.own(brush.random.pick(['#8f2430', '#27457a', '#2f5a3c']))
+  const cloth = clothOf(brush)
   breastplate(brush, -0.34, cloth)
   brush.form(
     limbOutline([-0.01, -0.03, 0.16, 0.07, 0.12, 0.24, 0.1, 0.3, 0.18, 0.31], [0.13, 0.11, 0.08, 0.06, 0.035]),
@@ -129,13 +143,23 @@ function riding(brush: Brush): void {
     },
   )
   brush.round(0.155, 0.07, [0.05, 0.045], steel, { rim: 0.008 })
-  brush.limb([-0.42, 0.1, 0.2, -0.22, 0.98, -0.62], 0.02, 0.014, '#6a4628')
-  brush.form([0.78, -0.53, 0.6, -0.5, 0.62, -0.36, 0.8, -0.47], cloth, { rim: 0.006, ground: 0 })
-  brush.form([0.96, -0.62, 1.08, -0.68, 0.98, -0.59], '#d4d8de', { rim: 0.004, ground: 0 })
+  if (!brush.isTaken) lance(brush, cloth)
   brush.form(limbOutline([0.02, -0.3, 0.1, -0.18, 0.21, -0.22], [0.085, 0.07, 0.05]), steel, { rim: 0.01, ground: 0 })
   brush.round(0.21, -0.22, [0.03, 0.028], steel, { rim: 0.008 })
   helmet(brush, 0.012, -0.455, cloth)
 }
+
+/** On a bench and in a boat. */
+function seated(brush: Brush): Look {
+  const cloth = clothOf(brush)
+  return {
+    ...{ cloth: hex(steel), skirt: null, skin: steel, trim: null, legs: steel, boots: '#7d838c' },
+    trunk: (own) => breastplate(own, -0.29, cloth),
+    head: (own, x, y) => helmet(own, x, y + 0.01, cloth),
+  }
+}
+
+const lanceHand = { from: 0.208, to: 0.212, height: 0.22 }
 
 export const knights: readonly Subject[] = [
   {
@@ -146,8 +170,13 @@ export const knights: readonly Subject[] = [
     footprint: 0.24,
     settings: ['castle', 'meadow', 'ridges'],
     poses: [
-      { name: 'stand', actions: ['stand', 'walk'], draw: standing },
-      { name: 'ride', isOnlyAsked: true, draw: riding },
+      {
+        name: 'stand',
+        actions: ['stand', 'walk'],
+        hands: { from: 0.178, to: 0.182, height: 0.565 },
+        draw: standing,
+      },
+      ...seatedPoses(seated).map((pose) => (pose.name === 'ride' ? { ...pose, hands: lanceHand, draw: riding } : pose)),
     ],
   },
 ]

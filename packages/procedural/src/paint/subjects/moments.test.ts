@@ -14,7 +14,7 @@ const moments = (
   own: { x?: number; way?: number; place?: Place } = {},
 ) =>
   momentsOf(
-    { concept: 'fox', movement, x: 0, size: 0.4, side: 0.5, way: 1, place, rhythm: 0.3, ...own },
+    { name: 'fox', movement, x: 0, size: 0.4, side: 0.5, way: 1, place, rhythm: 0.3, ...own },
     stagingOf(staging),
   )
 
@@ -84,7 +84,7 @@ test('in a loop, what flies past goes out of the picture and comes back from the
 test('in a loop a walker crosses the picture, leaves it and comes in again on the other side, without a jump', () => {
   const at = momentsOf(
     {
-      concept: 'fox',
+      name: 'fox',
       movement: { pace: 0.9, strokes: 0.8 },
       x: 0.1,
       size: 0.2,
@@ -108,7 +108,7 @@ test('in a loop a walker crosses the picture, leaves it and comes in again on th
 })
 
 test('in a loop, whoever walks over ground that goes on beyond the picture is away for no longer than it takes to be hidden', () => {
-  const walker = { concept: 'person', movement: { pace: 0.6, strokes: 0.9 }, x: 0.1, size: 0.3, side: 0.45, way: 1 }
+  const walker = { name: 'person', movement: { pace: 0.6, strokes: 0.9 }, x: 0.1, size: 0.3, side: 0.45, way: 1 }
   const along = (place: Place) => {
     const at = momentsOf({ ...walker, place, rhythm: 0.3 }, stagingOf({ isLoop: true, duration: 10 }))
     return Array.from({ length: 201 }, (_, i) => 0.1 + at(i / 200).x)
@@ -125,7 +125,7 @@ test('in a loop, whoever walks over ground that goes on beyond the picture is aw
 test('in a loop, what is slow or large stays in the picture', () => {
   const inLoop = (movement: Movement, size: number) =>
     momentsOf(
-      { concept: 'fox', movement, x: 0.1, size, side: 0.5, way: 1, place, rhythm: 0.3 },
+      { name: 'fox', movement, x: 0.1, size, side: 0.5, way: 1, place, rhythm: 0.3 },
       stagingOf({ isLoop: true, duration: 10 }),
     )
   expect(inLoop({ pace: 0.1 }, 0.2)(0.5).x).toBe(0)

@@ -6,7 +6,8 @@ import type { Moment, Movement } from './movement.ts'
 import type { Place } from './venue.ts'
 
 export interface Mover {
-  concept: string
+  /** Its concept, with a number where it is not the first of it. */
+  name: string
   movement: Movement
   /** World x of its place, and its world height. */
   x: number
@@ -39,10 +40,10 @@ const away = 2.6
 
 /** What a thing does in a video, for each time from 0 to 1. In a loop it ends where it began. */
 export function momentsOf(
-  { concept, movement, x, size, side, way, place, rhythm }: Mover,
+  { name, movement, x, size, side, way, place, rhythm }: Mover,
   staging: Staging,
 ): (time: number) => Moment {
-  const { pace, climb = 0, strokes = 0, rock, actor = concept } = movement
+  const { pace, climb = 0, strokes = 0, rock, actor = name } = movement
   const { isLoop, speed } = staging
   const seconds = staging.duration * speed
   const own = tau * rhythm
@@ -55,9 +56,9 @@ export function momentsOf(
   const strokeTurns = strokes === 0 || isWalking ? 0 : tau * cyclesIn(staging, ownStrokes)
   const begun = isLoop || isWalking ? 0 : own
   const rockTurns = rock ? tau * cyclesIn(staging, seconds / rock.seconds) : 0
-  const isPassing = pace > 0 && (staging.passes(concept) || staging.passes(actor))
+  const isPassing = pace > 0 && (staging.passes(name) || staging.passes(actor))
   const walk: Walk = { pace, climb, x, size, side, way, place, isPassing }
-  const path = isLoop ? roundOf(walk, seconds) : pathOf(walk, staging, actor)
+  const path = isLoop ? roundOf(walk, seconds) : pathOf(walk, staging, [name, actor])
   return (time) => {
     const at = path(time)
     const rocking = rock ? Math.sin(rockTurns * time + own) - Math.sin(own) : 0
@@ -99,7 +100,7 @@ function roundOf({ pace, x, size, side, way, place, isPassing }: Walk, seconds: 
 function pathOf(
   { pace, climb, x, size, way, place, isPassing }: Walk,
   { duration, speed, leaves, arrives }: Staging,
-  actor: string,
+  names: readonly string[],
 ): (time: number) => { x: number; y: number } {
   const seconds = duration * speed
   const width = place.to - place.from
@@ -107,8 +108,8 @@ function pathOf(
   const far = isPassing ? Math.min(usual * mostHurry, width * passed) : Math.min(usual, width * mostCrossed)
   const across = way * far
   const up = climb * size * seconds
-  if (pace > 0 && leaves(actor)) return (time) => ({ x: across * time + way * away * time ** 3, y: -up * time })
-  if (pace > 0 && arrives(actor))
+  if (pace > 0 && names.some(leaves)) return (time) => ({ x: across * time + way * away * time ** 3, y: -up * time })
+  if (pace > 0 && names.some(arrives))
     return (time) => ({ x: across * (time - 1) - way * away * (1 - time) ** 3, y: up * (1 - time) })
   // What begins near the edge toward which it goes, begins farther back.
   const shift = clamp(x, place.from + far / 2, place.to - far / 2) - x

@@ -74,7 +74,7 @@ function onBench(brush: Brush, isReading: boolean): void {
 }
 
 /** A book that is held up, seen from outside. */
-function openBook(brush: Brush): void {
+export function openBook(brush: Brush): void {
   const cover: Rgb = mixRgb(brush.tone(brush.random.pick(['#7a2e2a', '#2e4a6a', '#3f5a3a']), 0.5), [0, 0, 0], 0.1)
   brush.face([0, -0.17, -0.088, -0.19, -0.084, -0.085, 0, -0.065], cover, 0.6)
   brush.face([0, -0.17, 0.088, -0.19, 0.084, -0.085, 0, -0.065], cover, 0.35)

@@ -85,8 +85,7 @@ export const people: readonly Subject[] = [
     // Up to the hat of a chef.
     reach: { side: 0.45, up: 1.3, down: 0.35 },
     settings: ['ridges', 'dunes', 'autumn-lane', 'animal', 'alpine', 'meadow'],
-    // What is in their hands.
-    seats: { poses: ['in the hand'], kinds: ['held'], from: 0.1, to: 0.13, height: 0.47, size: 1 },
+    hands: { from: 0.1, to: 0.13, height: 0.47 },
     poses: [
       { name: 'stand', actions: ['stand'], homes: ['ground'], draw: stander },
       walking('walk', 0.17, 0.9),
@@ -137,6 +136,7 @@ export const people: readonly Subject[] = [
     reach: { side: 0.7, up: 1.2 },
     settings: ['animal', 'ridges', 'dunes', 'moon'],
     movement: { pace: 0, rock: { rise: 0.012, lean: 0.07, seconds: 1.7 } },
+    hands: { from: 0.41, to: 0.425, height: 1.1 },
     poses: [{ name: 'dance', draw: dancer }],
   },
 ]

@@ -5,6 +5,7 @@ import { cape, folds, sleeve } from './cloth.ts'
 import { type Face, face, hairColors, longHair, shortHair, skins } from './faces.ts'
 import { groundOf, stepOf } from './gait.ts'
 import { limbOutline, placed } from './outline.ts'
+import { type Look, onSeat, seatedPoses } from './seated-figures.ts'
 import type { Subject } from './subject.ts'
 
 const gold = '#e0b048'
@@ -114,19 +115,40 @@ function ladyOf(brush: Brush): Lady {
   return { cloth: brush.own(random.pick(gowns)), skin: random.pick(skins), hair: random.pick(hairColors) }
 }
 
+function ladysHead(brush: Brush, { skin, hair }: Lady, isQueen: boolean, x: number, y: number): void {
+  const place: Face = { x, y, size: 0.116, skin }
+  face(brush, place)
+  longHair(brush, place, hair, 1.9, 0.1 + 0.16 * Math.sin(brush.moment.phase))
+  crown(brush, place, isQueen ? 5 : 3, isQueen ? 0.42 : 0.26)
+}
+
+const mantleOf = (brush: Brush, cloth: Rgb): Material =>
+  brush.isAsked ? mixRgb(cloth, [0, 0, 0], 0.4) : brush.random.pick(mantles)
+
+/** A lady on a seat; the gown is that of one who stands. */
+function seatedLady(brush: Brush, isQueen: boolean): Look {
+  const being = ladyOf(brush)
+  const { cloth, skin } = being
+  return {
+    ...{ cloth, skirt: cloth, skin, trim: gold, legs: cloth, boots: '#3a2420' },
+    behind(own) {
+      if (isQueen) onSeat(own, () => mantle(own, mantleOf(own, cloth), 0.16))
+    },
+    head: (own, x, y) => ladysHead(own, being, isQueen, x, y),
+  }
+}
+
 function lady(brush: Brush, isQueen: boolean, doing: 'stand' | 'greet'): void {
-  const { cloth, skin, hair } = ladyOf(brush)
-  const place: Face = { x: 0.012, y: -0.925, size: 0.116, skin }
-  if (isQueen) mantle(brush, brush.isAsked ? mixRgb(cloth, [0, 0, 0], 0.4) : brush.random.pick(mantles), 0.16)
+  const being = ladyOf(brush)
+  const { cloth, skin } = being
+  if (isQueen) mantle(brush, mantleOf(brush, cloth), 0.16)
   sleeve(brush, mixRgb(cloth, [0, 0, 0], 0.35), [0.05, -0.78, 0.09, -0.66, 0.1, -0.585], 0.05)
   gown(brush, cloth, isQueen ? 0.16 : 0.08)
   brush.form(limbOutline([-0.045, -0.795, 0.01, -0.775, 0.05, -0.8], [0.02, 0.05, 0.02]), skin, {
     rim: 0.003,
     ground: 0,
   })
-  face(brush, place)
-  longHair(brush, place, hair, 1.9, 0.1 + 0.16 * Math.sin(brush.moment.phase))
-  crown(brush, place, isQueen ? 5 : 3, isQueen ? 0.42 : 0.26)
+  ladysHead(brush, being, isQueen, 0.012, -0.925)
   if (doing === 'greet') {
     sleeve(brush, cloth, [0.03, -0.785, 0.13, -0.74, 0.21, -0.84], 0.06)
     brush.form(limbOutline([0.205, -0.85, 0.222, -0.885], [0.03, 0.022]), skin, { rim: 0.004, ground: 0 })
@@ -155,16 +177,72 @@ function collar(brush: Brush): void {
     brush.line([x, y, x + 0.003, y + 0.016], 0.007, '#1c1a1c')
 }
 
-function lord(brush: Brush, isKing: boolean, walks: boolean): void {
+interface Lord {
+  cloth: Rgb
+  tunic: Rgb
+  skin: Material
+  hair: Material
+  hose: Material
+}
+
+function lordOf(brush: Brush, isKing: boolean): Lord {
   const { random } = brush
   const cloth = brush.own(random.pick(isKing ? mantles : ['#2f5a9a', '#6a2a3a', '#3a6a52', '#d8d0c0']))
-  const tunic = isKing ? mixRgb(cloth, [0.6, 0.45, 0.2], 0.45) : cloth
-  const skin = random.pick(skins)
-  const hair = isKing ? random.pick(['#b8b0a4', '#5a3a22', '#8a8078']) : random.pick(hairColors)
-  const hose = random.pick(['#2c2a34', '#3a3226', '#4a4650'])
-  const place: Face = { x: 0.014, y: -0.925, size: 0.118, skin }
-  const step = (still: number) => (walks ? stepOf(still, 0.15, brush.moment.phase) : { ahead: still, lift: 0 })
+  return {
+    cloth,
+    tunic: isKing ? mixRgb(cloth, [0.6, 0.45, 0.2], 0.45) : cloth,
+    skin: random.pick(skins),
+    hair: isKing ? random.pick(['#b8b0a4', '#5a3a22', '#8a8078']) : random.pick(hairColors),
+    hose: random.pick(['#2c2a34', '#3a3226', '#4a4650']),
+  }
+}
+
+function lordsHead(brush: Brush, { skin, hair }: Lord, isKing: boolean, x: number, y: number): void {
+  const place: Face = { x, y, size: 0.118, skin }
+  face(brush, place)
+  shortHair(brush, place, hair)
+  if (isKing)
+    brush.form(
+      placed([0.02, 0.08, 0.2, 0.22, 0.42, 0.16, 0.46, 0.4, 0.36, 0.74, 0.2, 0.86, 0.02, 0.62], x, y, place.size),
+      hair,
+      { rim: 0.005 },
+    )
+  crown(brush, place, isKing ? 5 : 3, isKing ? 0.4 : 0.24)
+}
+
+const lordsMantle = (brush: Brush, cloth: Rgb, isKing: boolean): void =>
   mantle(brush, isKing ? cloth : mixRgb(cloth, [0, 0, 0], 0.35), isKing ? 0.26 : 0.16)
+
+/** A lord on a seat. */
+function seatedLord(brush: Brush, isKing: boolean): Look {
+  const being = lordOf(brush, isKing)
+  const { cloth, tunic, skin, hose } = being
+  return {
+    ...{ cloth: tunic, skirt: null, skin, trim: gold, legs: hose, boots: '#4a2e1c' },
+    behind: (own) => onSeat(own, () => lordsMantle(own, cloth, isKing)),
+    head(own, x, y) {
+      if (isKing) {
+        own.context.save()
+        own.context.translate(x - 0.014, y + 0.925)
+        collar(own)
+        own.context.restore()
+      }
+      lordsHead(own, being, isKing, x, y)
+    },
+  }
+}
+
+function scepter(brush: Brush): void {
+  brush.limb([0.2, -0.32, 0.19, -0.9], 0.016, 0.018, gold)
+  brush.round(0.189, -0.92, [0.03, 0.03], gold, { facing: 0.85 })
+  brush.round(0.189, -0.955, [0.012, 0.012], '#c02a3a')
+}
+
+function lord(brush: Brush, isKing: boolean, walks: boolean): void {
+  const being = lordOf(brush, isKing)
+  const { cloth, tunic, skin, hose } = being
+  const step = (still: number) => (walks ? stepOf(still, 0.15, brush.moment.phase) : { ahead: still, lift: 0 })
+  lordsMantle(brush, cloth, isKing)
   sleeve(brush, mixRgb(tunic, [0, 0, 0], 0.4), [0.06, -0.78, 0.12, -0.66, 0.19, -0.62], 0.03)
   for (const [still, isFar] of [
     [walks ? -0.12 : 0.06, true],
@@ -223,9 +301,8 @@ function lord(brush: Brush, isKing: boolean, walks: boolean): void {
   brush.line([-0.082, -0.57, 0, -0.56, 0.083, -0.573], 0.024, '#5a3a20', 0.5)
   brush.round(0.02, -0.563, [0.016, 0.016], gold)
   if (isKing) {
-    brush.limb([0.2, -0.32, 0.19, -0.9], 0.016, 0.018, gold)
-    brush.round(0.189, -0.92, [0.03, 0.03], gold, { facing: 0.85 })
-    brush.round(0.189, -0.955, [0.012, 0.012], '#c02a3a')
+    // Whoever holds something else has no scepter.
+    if (!brush.isTaken) scepter(brush)
     collar(brush)
   } else {
     brush.form(limbOutline([0.075, -0.54, -0.05, -0.42, -0.2, -0.24], [0.022, 0.02, 0.01]), '#3a2a20', {
@@ -236,22 +313,7 @@ function lord(brush: Brush, isKing: boolean, walks: boolean): void {
     brush.limb([0.08, -0.555, 0.135, -0.61], 0.018, 0.016, '#4a2e1c')
   }
   brush.round(isKing ? 0.193 : 0.19, -0.61, [0.023, 0.023], skin, { rim: 0.004 })
-  face(brush, place)
-  shortHair(brush, place, hair)
-  if (isKing)
-    brush.form(
-      placed(
-        [0.02, 0.08, 0.2, 0.22, 0.42, 0.16, 0.46, 0.4, 0.36, 0.74, 0.2, 0.86, 0.02, 0.62],
-        place.x,
-        place.y,
-        place.size,
-      ),
-      hair,
-      {
-        rim: 0.005,
-      },
-    )
-  crown(brush, place, isKing ? 5 : 3, isKing ? 0.4 : 0.24)
+  lordsHead(brush, being, isKing, 0.014, -0.925)
   sleeve(brush, tunic, [-0.065, -0.785, -0.115, -0.63, 0.0, -0.54], 0.04)
   brush.round(0.01, -0.535, [0.022, 0.02], skin, { rim: 0.004 })
 }
@@ -269,10 +331,17 @@ function ladies(concept: string, isQueen: boolean): Subject {
     footprint: 0.28,
     spacing: 1,
     settings: ['castle', 'meadow', 'flower-field', 'autumn-lane'],
+    hands: { from: 0.066, to: 0.075, height: 0.575 },
     poses: [
       { name: 'stand', actions: ['stand'], movement: wind, draw: (brush) => lady(brush, isQueen, 'stand') },
-      { name: 'greet', movement: wind, draw: (brush) => lady(brush, isQueen, 'greet') },
+      {
+        name: 'greet',
+        movement: wind,
+        hands: { from: 0.222, to: 0.226, height: 0.885 },
+        draw: (brush) => lady(brush, isQueen, 'greet'),
+      },
       { name: 'walk', actions: ['walk', 'run'], movement: gliding, draw: (brush) => lady(brush, isQueen, 'stand') },
+      ...seatedPoses((brush) => seatedLady(brush, isQueen)),
     ],
   }
 }
@@ -286,9 +355,11 @@ function lords(concept: string, isKing: boolean): Subject {
     footprint: 0.24,
     spacing: 1,
     settings: ['castle', 'meadow', 'ridges'],
+    hands: { from: 0.19, to: 0.195, height: 0.61 },
     poses: [
       { name: 'stand', actions: ['stand'], movement: wind, draw: (brush) => lord(brush, isKing, false) },
       { name: 'walk', actions: ['walk', 'run'], movement: striding, draw: (brush) => lord(brush, isKing, true) },
+      ...seatedPoses((brush) => seatedLord(brush, isKing)),
     ],
   }
 }

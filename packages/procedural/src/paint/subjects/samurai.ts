@@ -5,6 +5,7 @@ import { cape } from './cloth.ts'
 import { face } from './faces.ts'
 import { groundOf, stepOf } from './gait.ts'
 import { type Corners, limbOutline } from './outline.ts'
+import { type Look, onSeat, seatedPoses } from './seated-figures.ts'
 import type { Subject } from './subject.ts'
 
 const lacquer = '#23202a'
@@ -309,7 +310,18 @@ function riding(brush: Brush): void {
   context.restore()
 }
 
+/** On a bench and in a boat. */
+function seated(brush: Brush): Look {
+  const lacing = lacingOf(brush)
+  return {
+    ...{ cloth: hex('#4b4652'), skirt: null, skin: '#b5825c', trim: null, legs: '#4b4652', boots: '#4a3a2c' },
+    trunk: (own) => onSeat(own, () => trunk(own, lacing)),
+    head: (own, x, y) => kabuto(own, x, y, lacing, false),
+  }
+}
+
 const wind = { pace: 0, strokes: 0.55 }
+const hands = { from: 0.158, to: 0.165, height: 0.545 }
 
 export const samurais: readonly Subject[] = [
   {
@@ -321,16 +333,17 @@ export const samurais: readonly Subject[] = [
     spacing: 1.1,
     settings: ['ridges', 'autumn-lane', 'meadow', 'animal'],
     poses: [
-      { name: 'stand', actions: ['stand'], draw: (brush) => standing(brush, false) },
+      { name: 'stand', actions: ['stand'], hands, draw: (brush) => standing(brush, false) },
       { name: 'drawn', draw: drawn },
       { name: 'from behind', actions: ['stand'], movement: wind, draw: fromBehind },
       {
         name: 'walk',
         actions: ['walk', 'run'],
         movement: { pace: groundOf(0.15) * 0.8, strokes: 0.8, actor: 'people' },
+        hands,
         draw: (brush) => standing(brush, true),
       },
-      { name: 'ride', isOnlyAsked: true, draw: riding },
+      ...seatedPoses(seated).map((pose) => (pose.name === 'ride' ? { ...pose, draw: riding } : pose)),
     ],
   },
 ]

@@ -3,7 +3,7 @@ import { readPrompt } from '../../prompt/read-prompt.ts'
 import { buildScene } from '../choose-scene.ts'
 import { renderLayer } from '../render.ts'
 import { viewOf } from '../scene.ts'
-import { sittingOf } from './seats.ts'
+import { bearingOf } from './seats.ts'
 
 const view = viewOf(480, 300)
 
@@ -29,7 +29,7 @@ async function extentOf(prompt: string, concept: string, seed: number) {
 /** The pose of the first thing of a prompt that takes a seat. */
 function poseOf(prompt: string): string | null {
   const parsedPrompt = readPrompt(prompt)
-  return parsedPrompt.requests.map((one) => sittingOf(one, parsedPrompt)?.pose.name).find(Boolean) ?? null
+  return parsedPrompt.requests.map((one) => bearingOf(one, parsedPrompt)?.pose.name).find(Boolean) ?? null
 }
 
 describe('seats', () => {
@@ -44,6 +44,15 @@ describe('seats', () => {
     ['a girl holding three balloons', 'in the hand'],
     ['拿着气球的小女孩', 'in the hand'],
     ['a man playing a guitar', 'in the hand'],
+    ['a princess on a bench', 'sit on a bench'],
+    ['a queen reading on a bench', 'read on a bench'],
+    ['a king in a boat', 'sit aboard'],
+    ['a prince riding a horse', 'ride'],
+    ['a witch in a rowing boat', 'sit aboard'],
+    ['a knight on a bench', 'sit on a bench'],
+    ['an angel with a balloon', 'in the hand'],
+    ['国王拿着气球', 'in the hand'],
+    ['骑着马的公主', 'ride'],
     ['a woman with a dog', null],
     ['a valley with a hot air balloon', null],
     ['a cat on a bench', null],

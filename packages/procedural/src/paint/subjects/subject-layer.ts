@@ -15,6 +15,9 @@ import type { Place } from './venue.ts'
 export interface Figure {
   subject: Subject
   pose: Pose
+  /** Its concept, with a number where its request is not the first of it; and which one of the request it is. */
+  name: string
+  index: number
   /** Foot. */
   x: number
   y: number
@@ -79,11 +82,11 @@ export function subjectLayer(
       const actors = figures.map((figure) => {
         // Rider and mount are one figure that moves: the same ground, the same pace, the same turn out of the picture.
         const bearer = bearerOf(figure)
-        const { movement, subject, random } = bearer
+        const { movement, random } = bearer
         if (!movement) return () => resting(figure)
         const rhythm = random.fork('rhythm').next()
         const { side } = reachOf(bearer)
-        const momentAt = momentsOf({ ...bearer, side, concept: subject.concept, movement, place, rhythm }, staging)
+        const momentAt = momentsOf({ ...bearer, side, movement, place, rhythm }, staging)
         return (time: number) => showing(figure, momentAt(time))
       })
       const shownAt = (time: number) => actors.map((shownBy) => shownBy(time))

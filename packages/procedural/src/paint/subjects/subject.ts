@@ -31,11 +31,22 @@ export interface Pose {
   isOnRough?: true
   /** What it does in a video; the subject's when absent. */
   movement?: Movement
+  /** Where the hand is that holds things, when not where the subject usually has it. */
+  hands?: Spot
   draw(brush: Brush): void
 }
 
-/** Where somebody sits on a thing, or in it, or what somebody has in their hands; lengths are in its heights. */
-export interface Seats {
+/** Where a thing bears others; lengths are in its heights. */
+export interface Spot {
+  /** Between these, from its middle to where it looks, all have room. */
+  from: number
+  to: number
+  /** Above its foot. */
+  height: number
+}
+
+/** Where somebody sits on a thing, or in it. */
+export interface Seats extends Spot {
   /**
    * Names of the poses of whoever sits there: the first, unless the prompt asks for what another one does. Absent: those
    * on the ground, of whatever stands on feet.
@@ -43,11 +54,6 @@ export interface Seats {
   poses?: readonly [string, ...string[]]
   /** How the prompt puts somebody there: on a bench, in a boat. */
   kinds: readonly RelationKind[]
-  /** Between these, from its middle to where it looks, all have room. */
-  from: number
-  to: number
-  /** Of the seat above its foot. */
-  height: number
   /** Height of whoever is there; in poses of its own, that of a grown-up who would stand beside it. */
   size: number
   /** Whether several look at each other. */
@@ -80,6 +86,8 @@ export interface Subject {
   top?: number
   /** Where people sit on it, or in it; nobody does when absent. */
   seats?: Seats
+  /** Where somebody has the hands that hold things; it holds nothing when absent. */
+  hands?: Spot
   /** Scene kinds where it is at its best when the prompt names no place. */
   settings: readonly string[]
   poses: readonly [Pose, ...Pose[]]

@@ -25,7 +25,12 @@ describe('the table of prompts', () => {
     for (const seed of [1, 2, 3]) {
       const { kind, painted } = sceneOf(prompt, seed)
       const visible = visibleIn(painted ?? [])
-      for (const concept of concepts.split(' ')) expect(visible, `${kind}, seed ${seed}`).toContain(concept)
+      const timesIn = (list: readonly string[], concept: string) => list.filter((one) => one === concept).length
+      const asked = concepts.split(' ')
+      for (const concept of asked)
+        expect(timesIn(visible, concept), `${concept} in ${kind}, seed ${seed}`).toBeGreaterThanOrEqual(
+          timesIn(asked, concept),
+        )
     }
   })
 })

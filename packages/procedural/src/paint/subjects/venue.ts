@@ -22,6 +22,8 @@ export interface Place {
   edge?: number
   /** Whether nothing has room outside of these. */
   isNarrow?: true
+  /** Whether there are walls or trees at its ends, beyond which no group may stand. */
+  isWalled?: true
   /** The thing of the scene whose place it is, for those whom the prompt puts there: on a bridge, or under it. */
   of?: { concept: string; kinds: readonly RelationKind[] }
   /** Factor on a subject's size. */
@@ -92,7 +94,7 @@ export function groundPlace(
   after: string,
   y: (x: number) => number,
   reach: number,
-  more: Partial<Pick<Place, 'scale' | 'air' | 'cover' | 'from' | 'to'>> = {},
+  more: Partial<Pick<Place, 'scale' | 'air' | 'cover' | 'from' | 'to' | 'isWalled'>> = {},
 ): Place {
   return { home: 'ground', after, y, from: -reach, to: reach, scale: 1, ...more }
 }

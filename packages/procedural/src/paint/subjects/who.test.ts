@@ -9,9 +9,15 @@ import { countBy, growthOf, variedHeight, whoIs } from './who.ts'
 
 /** The people of a prompt, each as it is painted. */
 function peopleOf(prompt: string) {
-  const request = readPrompt(prompt).requests.find(({ concept }) => concept === 'person')
-  if (!request) return []
-  return Array.from({ length: request.count ?? 1 }, (_, i) => ({ ...whoIs(request, i), growth: growthOf(request, i) }))
+  const { requests } = readPrompt(prompt)
+  return requests
+    .filter(({ concept }) => concept === 'person')
+    .flatMap((request) =>
+      Array.from({ length: request.count ?? 1 }, (_, i) => ({
+        ...whoIs(request, i),
+        growth: growthOf(request, i, requests),
+      })),
+    )
 }
 
 const plain = { sex: null, outfit: null, growth: 1 }
@@ -48,6 +54,15 @@ test.each([
       { sex: 'woman', outfit: null, growth: 0.66 },
     ],
   ],
+  [
+    'a man on a bench and a child under a tree',
+    [
+      { ...plain, sex: 'man' },
+      { ...plain, growth: 0.66 },
+    ],
+  ],
+  ['a king and a child', [{ ...plain, growth: 0.66 }]],
+  ['a child on a bench and a child on a horse', [plain, plain]],
   ['三个农民', [1, 2, 3].map(() => ({ ...plain, outfit: 'farmer' }))],
 ])('"%s" is read as whom it names', (prompt, people) => {
   expect(peopleOf(prompt).slice(0, people.length)).toEqual(people)

@@ -1,18 +1,13 @@
 /** Who a figure is, and how several are beside each other. */
 import { clamp } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
+import { isSomebody } from '../../prompt/implied-concepts.ts'
 import type { Request } from '../../prompt/parsed-prompt.ts'
+import { isChildWord, sexIn } from '../../prompt/people-words.ts'
 import type { Outfit, Sex } from './brush.ts'
 import { outfitOf } from './outfits.ts'
 import { groundHomes, type Subject } from './subject.ts'
 import type { Place } from './venue.ts'
-
-const women =
-  /woman|women|girl|lady|ladies|queen|princess|bride|mother|mom|mum|sister|grandma|daughter|nurse|女|娘|姐|妹|母|孙女|姑娘|妈|奶奶|公主|少妇/
-const men =
-  /(?:^|[^o])m[ae]n|boy|guy|gentleman|king|prince$|groom|新郎|father|dad|brother|grandpa|son$|男|少年|爸|爷|父|哥|弟|儿子|孙子|王子|国王|先生/
-
-const children = /child|kid|boy$|girl$|(?:^|[^r])son$|daughter$|孩|儿子|女儿|孙/
 
 /** Who a figure is, as the word for it says; a couple is a man and a woman. */
 export function whoIs({ word, members }: Request, index: number): { sex: Sex | null; outfit: Outfit | null } {
@@ -23,15 +18,19 @@ export function whoIs({ word, members }: Request, index: number): { sex: Sex | n
 /** Height of a child as a share of that of the grown-up beside it. */
 const childish = 0.66
 
-/** The factor on the height of one of several people: children beside grown-ups are smaller. */
-export function growthOf({ members = [] }: Request, index: number): number {
-  const isChild = (word: string) => children.test(word)
-  return isChild(members[index] ?? '') && !members.every(isChild) ? childish : 1
+/** The factor on the height of one of several people: children beside grown-ups are smaller, whoever those are. */
+export function growthOf(request: Request, index: number, all: readonly Request[]): number {
+  const hasGrownUp = all.some((one) => isSomebody(one.concept) && !wordsOf(one).every(isChildWord))
+  return request.concept === 'person' && hasGrownUp && isChildWord(wordsOf(request)[index] ?? request.word)
+    ? childish
+    : 1
 }
+
+const wordsOf = ({ members, word }: Request): readonly string[] => members ?? [word]
 
 function sexOf(word: string, index: number): Sex | null {
   if (/couple|lovers|情侣|夫妻|恋人/.test(word)) return index % 2 === 0 ? 'man' : 'woman'
-  return women.test(word) ? 'woman' : men.test(word) ? 'man' : null
+  return sexIn(word)
 }
 
 /** Least and most height of one of several, as a share of what one alone has. */
@@ -61,7 +60,7 @@ const atTable = 2.5
 const usual = 1.7
 
 /** Distance from one of several to the next, in heights. */
-export function stepOf({ spacing, reach }: Subject, { home }: Place): number {
+export function stepOf({ spacing, reach }: Subject, { home }: Pick<Place, 'home'>): number {
   return spacing ?? reach.side * (home === 'seat' ? atTable : usual)
 }
 
@@ -76,7 +75,7 @@ const besidePeople = 0.36
 
 /** The factor on a thing of a table that lies on the ground beside somebody, by whom its true size is seen. */
 export function handySize({ homes }: Subject, { home }: Place, wanted: readonly Request[]): number {
-  const isHandy = homes[0] === 'table' && home === 'ground' && wanted.some(({ concept }) => concept === 'person')
+  const isHandy = homes[0] === 'table' && home === 'ground' && wanted.some(({ concept }) => isSomebody(concept))
   return isHandy ? besidePeople : 1
 }
 

@@ -5,7 +5,18 @@ import { robe, sleeve } from './cloth.ts'
 import { flying } from './flying-witch.ts'
 import { fist } from './hands.ts'
 import { broom, headOf, mageOf, staff, wood } from './mage.ts'
+import { type Look, seatedPoses } from './seated-figures.ts'
 import type { Subject } from './subject.ts'
+
+/** A mage on a seat, in a robe. */
+function seated(brush: Brush, isWitch: boolean): Look {
+  const mage = mageOf(brush, isWitch)
+  const { cloth, skin } = mage
+  return {
+    ...{ cloth, skirt: cloth, skin, trim: '#6a4626', legs: cloth, boots: '#2a2024' },
+    head: (own, x, y) => headOf(own, mage, x, y, 0.12),
+  }
+}
 
 const body = { shoulder: 0.1, waist: 0.075, hem: 0.165, train: 0.05 }
 
@@ -22,7 +33,9 @@ function standing(brush: Brush, isWitch: boolean): void {
   sleeve(brush, dark, [0.06, -0.78, 0.13, -0.66, 0.2, -0.62], 0.05)
   robe(brush, cloth, body)
   belt(brush)
-  if (isWitch) broom(brush, [0.235, -0.98], [0.225, -0.25])
+  // Whoever holds something else has neither.
+  if (brush.isTaken) brush.round(0.21, -0.62, [0.02, 0.02], skin, { rim: 0.004 })
+  else if (isWitch) broom(brush, [0.235, -0.98], [0.225, -0.25])
   else staff(brush, [0.225, 0], [0.235, -1.02], brush.random.pick(['#9fd8ff', '#ffd88a', '#b8ffc8']))
   fist(brush, [0.228, -0.615], 0.024, skin)
   headOf(brush, mage, 0.01, -0.925, 0.12)
@@ -102,6 +115,7 @@ function brewing(brush: Brush): void {
 
 const flicker = { pace: 0, strokes: 0.45 }
 const walking = { pace: 0.14, strokes: 0.8 }
+const hands = { from: 0.225, to: 0.23, height: 0.615 }
 
 export const wizards: readonly Subject[] = [
   {
@@ -118,10 +132,18 @@ export const wizards: readonly Subject[] = [
         actions: ['stand'],
         homes: ['ground'],
         movement: flicker,
+        hands,
         draw: (brush) => standing(brush, true),
       },
       { name: 'brew', homes: ['ground'], movement: flicker, draw: brewing },
-      { name: 'walk', actions: ['walk'], homes: ['ground'], movement: walking, draw: (brush) => standing(brush, true) },
+      {
+        name: 'walk',
+        actions: ['walk'],
+        homes: ['ground'],
+        movement: walking,
+        hands,
+        draw: (brush) => standing(brush, true),
+      },
       {
         name: 'fly',
         actions: ['fly'],
@@ -129,6 +151,7 @@ export const wizards: readonly Subject[] = [
         movement: { pace: 0.45, strokes: 0.9, rock: { rise: 0.05, lean: 0.06, seconds: 2.6 } },
         draw: flying,
       },
+      ...seatedPoses((brush) => seated(brush, true)),
     ],
   },
   {
@@ -140,9 +163,10 @@ export const wizards: readonly Subject[] = [
     spacing: 1.1,
     settings: ['ridges', 'forest', 'castle', 'cave', 'animal'],
     poses: [
-      { name: 'stand', actions: ['stand'], movement: flicker, draw: (brush) => standing(brush, false) },
+      { name: 'stand', actions: ['stand'], movement: flicker, hands, draw: (brush) => standing(brush, false) },
       { name: 'cast', movement: flicker, draw: casting },
-      { name: 'walk', actions: ['walk'], movement: walking, draw: (brush) => standing(brush, false) },
+      { name: 'walk', actions: ['walk'], movement: walking, hands, draw: (brush) => standing(brush, false) },
+      ...seatedPoses((brush) => seated(brush, false)),
     ],
   },
 ]
