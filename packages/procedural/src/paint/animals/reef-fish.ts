@@ -2,6 +2,7 @@
 import { css, fromOklch, mixRgb, type Rgb } from '../../math/color.ts'
 import type { Random } from '../../math/random.ts'
 import { cyclesIn } from '../core/cycles.ts'
+import { onceATime } from '../core/once.ts'
 import { touches } from '../core/pixels.ts'
 import { createPath, type SKRSContext2D } from '../core/skia.ts'
 import { paintVector } from '../core/vector.ts'
@@ -25,14 +26,21 @@ export function fishSchool(random: Random, waters: Depths, open: number, reach: 
       light: random.next(),
     }
   })
-  const draw = (context: SKRSContext2D, time: number, swim: SchoolSwim | null) => {
-    for (const { x, y, size, turn, light } of list) {
+  const colors = list.map(({ light }) => css(mixRgb(waters.deep, waters.bright, light * 0.75), strength))
+  /** Where each fish is and how it heads: at its place, or where it has swum to. */
+  const placed = (swim: SchoolSwim | null, time: number) =>
+    list.map(({ x, y, light, turn }) => {
       const { x: dx, y: dy, heading } = swim?.(x, light, time) ?? atPlace
-      context.fillStyle = css(mixRgb(waters.deep, waters.bright, light * 0.75), strength)
+      return { x: x + way * dx, y: y + dy, heading: turn + heading }
+    })
+  const draw = (context: SKRSContext2D, places: ReturnType<typeof placed>) => {
+    for (const [i, { x, y, heading }] of places.entries()) {
+      const size = list[i]?.size ?? 0
+      context.fillStyle = colors[i] ?? ''
       context.save()
-      context.translate(x + way * dx, y + dy)
+      context.translate(x, y)
       context.scale(way, 1)
-      context.rotate(turn + heading)
+      context.rotate(heading)
       context.beginPath()
       context.moveTo(size, 0)
       context.quadraticCurveTo(0, -size * 0.62, -size * 0.8, 0)
@@ -44,23 +52,33 @@ export function fishSchool(random: Random, waters: Depths, open: number, reach: 
       context.restore()
     }
   }
-  const half = 0.4 * Math.max(0.6, reach)
+  const around = (places: ReturnType<typeof placed>): Area => {
+    const xs = places.map(({ x }) => x)
+    const ys = places.map(({ y }) => y)
+    return {
+      left: Math.min(...xs) - longestFish,
+      right: Math.max(...xs) + longestFish,
+      top: Math.min(...ys) - longestFish,
+      bottom: Math.max(...ys) + longestFish,
+    }
+  }
   return {
     id: 'school',
     depth: 0.45,
-    open: (view) => (target) => paintVector(view, target, (context) => draw(context, 0, null)),
+    open: (view) => (target) => paintVector(view, target, (context) => draw(context, placed(null, 0))),
     act(staging) {
       const swim = schoolSwim(staging)
+      const placesAt = onceATime((time) => placed(swim, time))
       return {
-        areas: (time) => {
-          const x = cx + way * swim(cx, 0.5, time).x
-          return [{ left: x - half - 0.12, right: x + half + 0.12, top: cy - 0.34, bottom: cy + 0.34 }]
-        },
-        open: (view) => (target) => paintVector(view, target, (context) => draw(context, view.time, swim)),
+        areas: (time) => [around(placesAt(time))],
+        open: (view) => (target) => paintVector(view, target, (context) => draw(context, placesAt(view.time))),
       }
     },
   }
 }
+
+/** World size of the longest fish of a school, with its tail. */
+const longestFish = 0.016
 
 /** How far a fish of a school has swum, and how it heads; `own` is different for each fish. */
 type SchoolSwim = (x: number, own: number, time: number) => { x: number; y: number; heading: number }

@@ -4,7 +4,15 @@ import { createNoise, type Noise } from '../../math/noise.ts'
 import { mix, smoothstep } from '../../math/number.ts'
 import type { Random } from '../../math/random.ts'
 import { paintPixels, type Shade } from '../core/pixels.ts'
-import { type Layer, type PaintTarget, plainGrade, type SceneKind, type Staging, type View } from '../scene.ts'
+import {
+  type Area,
+  type Layer,
+  type PaintTarget,
+  plainGrade,
+  type SceneKind,
+  type Staging,
+  type View,
+} from '../scene.ts'
 import { paintStars, type Star } from '../sky/stars.ts'
 import { spaceLight, spacePlace } from '../subjects/venue.ts'
 import { starLayer } from './nebula.ts'
@@ -97,6 +105,13 @@ const discEdge = 1.75
 /** Radius within which a video paints all of it; beyond that hardly any light is left. */
 const visibleEdge = 1.5
 
+/** What a circle of the disc, of this radius in disc sizes, covers in the picture, and so much around it. */
+function areaWithin({ x0, y0, size, tilt, cos, sin }: Plane, radius: number, room: number): Required<Area> {
+  const reachX = radius * size * Math.hypot(cos, tilt * sin) + room
+  const reachY = radius * size * Math.hypot(sin, tilt * cos) + room
+  return { left: x0 - reachX, right: x0 + reachX, top: y0 - reachY, bottom: y0 + reachY }
+}
+
 /** Radians by which a galaxy turns in a whole video: in a loop until each arm is where another one was. */
 function wholeTurn({ spin }: Plane, arms: number, { duration, speed, isLoop }: Staging): number {
   return isLoop ? (Math.sign(spin) * 2 * Math.PI) / arms : spin * speed * duration
@@ -126,13 +141,11 @@ function discLayer(plane: Plane, { noise, ...spiral }: Spiral & { noise: Noise; 
     open: (view) => paint(view, 0),
     act(staging) {
       const whole = wholeTurn(plane, spiral.arms, staging)
-      const reachX = visibleEdge * size * Math.hypot(cos, tilt * sin)
-      const reachY = visibleEdge * size * Math.hypot(sin, tilt * cos)
       return {
         // The first painting goes around, and the last one with it from before; what both show lies on top of each other.
         every: staging.duration,
         fineness: 0.8,
-        reach: { left: x0 - reachX, right: x0 + reachX, top: y0 - reachY, bottom: y0 + reachY },
+        reach: areaWithin(plane, visibleEdge, 0),
         flow(x, y, seconds, out) {
           const ax = ((x - x0) * cos - (y - y0) * sin) / size
           const ay = ((x - x0) * sin + (y - y0) * cos) / (size * tilt)
@@ -236,7 +249,10 @@ function sunsLayer(plane: Plane, random: Random, { arms, winding, armColor }: Sp
         const share = smoothstep(0, 0.15, age) * smoothstep(1, 0.85, age)
         return starOf(sun, whole * (age - Math.abs(sun.own)), share)
       }
+      const farthest = Math.max(...suns.map(({ radius }) => radius))
+      const area = areaWithin(plane, farthest, 0.01)
       return {
+        areas: () => [area],
         open(view) {
           const stars = suns.map((sun) => starAt(sun, view.time))
           return (target) => paintStars(view, target, stars)
