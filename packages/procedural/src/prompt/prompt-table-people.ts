@@ -103,4 +103,5 @@ export const peopleTable: readonly (readonly [prompt: string, concepts: string])
   ['坐在小船里的公主和长椅上的国王', 'princess rowboat king bench'],
   ['一只黑猫和一只白猫', 'cat cat'],
   ['一辆红色的汽车和两辆蓝色的汽车', 'car car'],
+  ['两个人泡温泉', 'person hotspring'],
 ]

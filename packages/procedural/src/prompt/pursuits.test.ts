@@ -31,3 +31,13 @@ test('each has poses of people', () => {
   const shown = subjectOf('person')?.poses.flatMap(({ actions = [] }) => actions)
   for (const { action } of pursuits) expect(shown).toContain(action)
 })
+
+test.each(['两个人泡温泉', '泡温泉的女孩', 'a woman bathing in a hot spring', 'two friends in a hot spring'])(
+  'in "%s" people are in the water',
+  (prompt) => {
+    const { requests } = readPrompt(prompt)
+    const bather = requests.find(({ concept }) => concept === 'person')
+    expect(bather?.relation?.kind).toBe('in')
+    expect(requests[bather?.relation?.to ?? -1]?.concept).toBe('hotspring')
+  },
+)

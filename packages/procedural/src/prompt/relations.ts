@@ -119,6 +119,10 @@ const apart = /[,.;:!?，。；：！？]| and |和|与/
 const rider = /骑着?(?:一?[头匹只])?[^，。、；]{0,3}$/
 const ride = /^[^，。、；]{0,4}骑[^，。、；]{0,6}$/
 
+/** 泡 between somebody and the water that they are in, and before that. */
+const soak = /^[^，。、；]{0,4}泡着?[^，。、；]{0,3}$/
+const soaked = /泡着?[^，。、；]{0,3}$/
+
 const holds = /\b(?:with|holding|holds|carrying|carries|playing|plays)\b|[拿举抱提牵弹拉]着/
 const heldBy = /[拿举抱提牵弹拉]着[^，。、；]{0,5}$/
 
@@ -134,12 +138,16 @@ export function relationOf(
   if (owned && !apart.test(between)) return { kind: owned[1], turned: true }
   // 骑大象的人: the person on the elephant.
   if (rider.test(text.slice(0, first.from)) && /^的[^，。、；]{0,4}$/.test(between)) return { kind: 'on', turned: true }
+  // 泡温泉的女孩: the girl in the hot spring.
+  if (second.isSomebody && soaked.test(text.slice(0, first.from)) && /^的[^，。、；]{0,4}$/.test(between))
+    return { kind: 'in', turned: true }
   // 拿着气球的孩子: the balloon in the hand of the child.
   if (second.isSomebody && heldBy.test(text.slice(0, first.from)) && /^的[^，。、；]{0,4}$/.test(between))
     return { kind: 'held', turned: false }
   if (apart.test(between)) return null
   if (first.isSomebody && !second.isSomebody && holds.test(between)) return { kind: 'held', turned: true }
   if (ride.test(between)) return { kind: 'on', turned: false }
+  if (soak.test(between)) return { kind: 'in', turned: false }
   const word = english.find(([pattern]) => pattern.test(between))
   if (word) return { kind: word[1], turned: false }
   // 狐狸坐在树下: the fox under the tree.
