@@ -24,6 +24,7 @@ test('where nobody says where, it is done in its place', () => {
   expect(readPrompt('a man fishing').subjects).toEqual(['person', 'lake'])
   expect(readPrompt('a surfer at sunset').subjects).toEqual(['person', 'sunset', 'wave'])
   expect(readPrompt('a man fishing by the sea').subjects).toEqual(['person', 'sea'])
+  expect(readPrompt('a street musician with a violin').subjects).toEqual(['person', 'violin', 'alley'])
   expect(readPrompt('滑雪')).toMatchObject({ subjects: ['person', 'hill'], season: 'winter' })
 })
 

@@ -35,10 +35,14 @@ export function readPrompt(prompt: string): ParsedPrompt {
     return known.find((one) => one === list[0]) ?? null
   }
   const named = names('subject')
-  // Somebody alone does not say where: 滑雪的人 is seen on a mountain with snow.
-  const isNowhere = named.every((one) => one === 'person' || overAnyPlace.has(one))
-  const subjects = isNowhere ? [...new Set([...named, ...names('place')])] : named
   const attached = colorsOf(text, hits)
+  const asked = requestsOf(text, hits, attached)
+  const held = new Set(
+    asked.requests.flatMap(({ concept, relation }) => (relation?.kind === 'held' ? (concept ?? []) : [])),
+  )
+  // Somebody alone does not say where, nor does what they hold: 滑雪的人 is seen on a mountain with snow.
+  const isNowhere = named.every((one) => one === 'person' || overAnyPlace.has(one) || held.has(one))
+  const subjects = isNowhere ? [...new Set([...named, ...names('place')])] : named
   const colors = distinct(attached)
   const parts: Partial<Record<Part, Rgb>> = {}
   for (const { of, rgb } of colors) {
@@ -58,7 +62,7 @@ export function readPrompt(prompt: string): ParsedPrompt {
     ...styles,
   ])
   return {
-    ...requestsOf(text, hits, attached),
+    ...asked,
     subjects,
     actions: names('action'),
     time,
