@@ -50,7 +50,7 @@ export function countOf({ count, word }: Request, { usual }: Subject, own: Rando
  * The thing that a request stands to, when it has been placed already. Nothing is painted inside of another, but for
  * those who have a seat there.
  */
-export function partnerOf({ relation }: Request, { cast, all }: Room): Cast | null {
+export function partnerOf({ relation }: Request, { cast, all }: Pick<Room, 'cast' | 'all'>): Cast | null {
   const other = relation && relation.kind !== 'in' ? all[relation.to] : undefined
   return (other && cast.find(({ request }) => request === other)) ?? null
 }

@@ -9,7 +9,7 @@ import { lightFor } from './asked-light.ts'
 import type { SubjectLight } from './brush.ts'
 import { type Cast, countOf, drawsOf, partnerOf, type Room, reachOf } from './cast.ts'
 import { heightInAir, levelAt, middleOf, placeFor, placeOf, relatedFoot } from './cast-place.ts'
-import { boundsOf, clearMiddle, fitOf, scaleBeside, slotOf, takenSpans } from './group-room.ts'
+import { boundsOf, clearMiddle, fitOf, isHidden, scaleBeside, slotOf, takenSpans, wayBeside } from './group-room.ts'
 import { guestsOf, hasGroups, nameOf, partnersFirst } from './guests.ts'
 import { actionsOf, posesOf } from './homes.ts'
 import { subjectOf } from './index.ts'
@@ -86,10 +86,11 @@ function castOf(request: Request, index: number, room: Room): Cast | null {
   const reach = reachOf(room)
   const count = countOf(request, subject, own)
   const size = sizeOf(request, subject, { place, count, index, isAir, own }, room)
-  const way = own.chance(0.5) ? 1 : -1
+  const usualWay = own.chance(0.5) ? 1 : -1
   const load = loadOf(request, room.wanted, parsedPrompt)
   const poses = posesUnder(load, subject, posesOf(subject, place.home, actionsOf(request, parsedPrompt)))
   const pose = own.fork('pose').pick(poses)
+  const way = (room.hasGroups && (pose.movement ?? subject.movement)?.pace && wayBeside(request, room)) || usualWay
   const isBacklit = venue.backlit > silhouette
   const middle = middleOf(place, reach, { own, cast, partner, request, size, subject, index, isBacklit })
   const step = stepOf(subject, place) * size
@@ -98,9 +99,11 @@ function castOf(request: Request, index: number, room: Room): Cast | null {
   const whole = request.relation?.kind === 'on' || count === 1 ? middle : clampTo(middle, reach * 0.97 - width / 2)
   const isApart = partner === null || request.relation?.kind === 'beside' || request.relation?.kind === 'held'
   const slot = partner === null && room.hasGroups ? slotOf(request, place, room) : null
+  const [half, taken] = [width / 2.2, takenSpans(place, room)]
+  const isCrowded = room.hasGroups || (partner === null && isHidden(whole, half, taken))
   const center =
-    room.hasGroups && isApart && !place.isNarrow
-      ? clearMiddle(slot ?? whole, width / 2.2, takenSpans(place, room), boundsOf(place, width / 2.2, room))
+    isCrowded && isApart && !place.isNarrow
+      ? clearMiddle(slot ?? whole, half, taken, boundsOf(place, half, room))
       : whole
   const figures = Array.from({ length: count }, (_, i): Figure => {
     const each = own.fork(`${i}`)

@@ -8,6 +8,7 @@ import { areAlike, partnersFirst } from './guests.ts'
 import { subjectOf } from './index.ts'
 import { bearingOf } from './seats.ts'
 import { groundHomes, type Home, type Subject } from './subject.ts'
+import type { Figure } from './subject-layer.ts'
 import type { Place } from './venue.ts'
 import { handySize, stepOf } from './who.ts'
 
@@ -48,6 +49,17 @@ export function clearMiddle(wish: number, half: number, taken: readonly Span[], 
 
 /** Homes on land and water, where things stand before each other. */
 const lowHomes: readonly Home[] = [...groundHomes, 'water']
+
+/** Share of its width from which on a thing is moved that would be hidden by others, or hide them. */
+const mostHidden = 0.3
+
+/** Whether one of three or more things would hide another, or be hidden by it, at a middle. */
+export function isHidden(middle: number, half: number, taken: readonly Span[]): boolean {
+  if (taken.length < 2) return false
+  return taken.some(
+    (one) => Math.min(one.to, middle + half) - Math.max(one.from, middle - half) > half * 2 * mostHidden,
+  )
+}
 
 /** What is there already, and must not be hidden; who sits is where the seat is. */
 export function takenSpans(place: Place, { cast }: Room): Span[] {
@@ -92,6 +104,13 @@ export function scaleBeside(request: Request, subject: Subject, place: Place, ro
     ({ request, place: there }) => areAlike(request.concept, concept) && isSameGround(there, place),
   )
   return one?.scale ?? null
+}
+
+/** The way of a group that is there already and goes somewhere; those that go the same way do not run into each other. */
+export function wayBeside({ concept }: Request, { cast }: Room): number | null {
+  const goes = ({ mount, movement }: Figure) => mount === null && movement !== null && movement.pace > 0
+  const figures = cast.flatMap((one) => (areAlike(one.request.concept, concept) ? one.figures : []))
+  return figures.find(goes)?.way ?? null
 }
 
 /** Shares of the width that groups fill at most, so that none need be in one place exactly, and at least. */

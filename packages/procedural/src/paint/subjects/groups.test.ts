@@ -6,7 +6,10 @@ import { buildScene } from '../choose-scene.ts'
 import { missingWords } from '../missing-subjects.ts'
 import { renderLayer } from '../render.ts'
 import { type Layer, viewOf } from '../scene.ts'
+import { partnerOf } from './cast.ts'
 import { clearMiddle } from './group-room.ts'
+import { subjectOf } from './index.ts'
+import { airPlace } from './venue.ts'
 
 const view = viewOf(320, 200)
 
@@ -78,6 +81,18 @@ describe('several groups of one thing', () => {
     }
   })
 
+  it('have each their own neighbors', () => {
+    const { requests } = readPrompt('a fox beside a red car and a dog beside a blue car')
+    const subject = subjectOf('car')
+    if (!subject) throw new Error('There are no cars.')
+    const cast = requests
+      .filter(({ concept }) => concept === 'car')
+      .map((request) => ({ request, subject, place: airPlace('sky', 0, 1), figures: [], scale: 1 }))
+    const neighbors = requests.map((one) => partnerOf(one, { cast, all: requests })?.request ?? null)
+    expect(neighbors).toEqual([requests[1], null, requests[3], null])
+    expect(neighbors[0]).not.toBe(neighbors[2])
+  })
+
   it('have their own colors', async () => {
     const { layers } = sceneOf('a red car and a blue car', 2)
     const reddish = async (name: string) => {
@@ -110,6 +125,27 @@ describe('several groups of one thing', () => {
     const passing = stagingOf({ passes: (what) => what === 'horse-2' })
     for (const name of ['horse', 'horse-2']) expect(sheetOf(layers, name).act?.(passing)).toBeDefined()
   })
+})
+
+test('in a video, groups that go do not run into each other', async () => {
+  const middleAt = async (layer: Layer, time: number): Promise<number> => {
+    const action = layer.act?.(stagingOf())
+    if (!action) throw new Error(`${layer.id} stands still.`)
+    const { a } = await renderLayer({ ...layer, open: (still) => action.open({ ...still, time }) }, view)
+    let [sum, count] = [0, 0]
+    a?.forEach((alpha, i) => {
+      if (alpha > 0.9) [sum, count] = [sum + (i % view.width), count + 1]
+    })
+    return sum / count
+  }
+  for (const seed of seeds) {
+    const { layers } = sceneOf('a white horse and a black horse galloping in a meadow', seed)
+    const [white, black] = [sheetOf(layers, 'horse'), sheetOf(layers, 'horse-2')]
+    const ways = await Promise.all(
+      [white, black].map(async (one) => Math.sign((await middleAt(one, 0.6)) - (await middleAt(one, 0.4)))),
+    )
+    expect(ways[0], `seed ${seed}`).toBe(ways[1])
+  }
 })
 
 test('a group goes where there is room, as near as can be to where it would be', () => {
