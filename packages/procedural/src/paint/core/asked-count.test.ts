@@ -31,7 +31,7 @@ async function thingsOf(prompt: string, seed: number, ids: RegExp): Promise<numb
 }
 
 test.each([
-  ['seven jellyfish', /^jelly/, 7],
+  ['seven jellyfish', /^jelly-\d/, 7],
   ['two whales', /^whale/, 2],
   ['three roses', /^flower-\d/, 3],
   ['four torii gates', /^gate-/, 4],
