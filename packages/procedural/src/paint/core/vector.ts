@@ -50,7 +50,7 @@ export function paintVector(view: View, target: Target, draw: Draw, options: Vec
   const context = canvas.getContext('2d')
   context.reset()
   if (options.blur) drawBlurred(context, view, clipped, draw, options.blur)
-  else drawAt(context, draw, view, x0, y0, 1)
+  else drawAt(context, draw, view, { left: x0, top: y0, step: 1 })
   const pixels = canvas.data()
   const pitch = canvas.width * 4
   const keep = options.mode === 'light' ? 0 : 1
@@ -81,10 +81,18 @@ export function paintVector(view: View, target: Target, draw: Draw, options: Vec
   }
 }
 
-/** Draws on a context of which each px is `step` px of a view, from the given ones on. */
-function drawAt(context: SKRSContext2D, draw: Draw, view: View, x0: number, y0: number, step: number): void {
+interface Raster {
+  /** The px of the view at the upper left corner. */
+  left: number
+  top: number
+  /** Px of the view to each px. */
+  step: number
+}
+
+/** Draws on a context whose px are those of a raster over a view. */
+function drawAt(context: SKRSContext2D, draw: Draw, view: View, { left, top, step }: Raster): void {
   const scale = 1 / (view.pixel * step)
-  context.setTransform(scale, 0, 0, scale, -view.left * scale - x0 / step, -view.top * scale - y0 / step)
+  context.setTransform(scale, 0, 0, scale, -view.left * scale - left / step, -view.top * scale - top / step)
   context.lineCap = 'round'
   context.lineJoin = 'round'
   draw(context)
@@ -109,7 +117,7 @@ function drawBlurred(context: SKRSContext2D, view: View, { x0, y0, x1, y1 }: Tar
   const width = Math.ceil((x1 - left) / step) + margin
   const height = Math.ceil((y1 - top) / step) + margin
   const sharp = createCanvas(width, height)
-  drawAt(sharp.getContext('2d'), draw, view, left, top, step)
+  drawAt(sharp.getContext('2d'), draw, view, { left, top, step })
   const soft = createCanvas(width, height)
   const softContext = soft.getContext('2d')
   softContext.filter = `blur(${(radius / step).toFixed(2)}px)`
