@@ -18,12 +18,12 @@ test.each(pursuits.map(({ people }) => people.split('|')[0] ?? ''))(
       const scene = buildScene(readPrompt(`a ${word}`), { aspect: 16 / 9 }, seed)
       const layer = scene.layers.find(({ id }) => id === 'subject-person')
       expect(layer?.act, `${scene.kind}, seed ${seed}`).toBeDefined()
-      const film = layer?.act?.(stagingOf())
+      const video = layer?.act?.(stagingOf())
       const loop = layer?.act?.(stagingOf({ isLoop: true, duration: 10 }))
-      if (!film || !loop) continue
-      const paint = (action: typeof film, time: number) =>
+      if (!video || !loop) continue
+      const paint = (action: typeof video, time: number) =>
         renderLayer({ id: 'actor', depth: 0, open: (still) => action.open({ ...still, time }) }, view)
-      expect(differenceOf(await paint(film, 0.1), await paint(film, 0.8))).toBeGreaterThan(0.02)
+      expect(differenceOf(await paint(video, 0.1), await paint(video, 0.8))).toBeGreaterThan(0.02)
       expect(differenceOf(await paint(loop, 0), await paint(loop, 1))).toBeLessThan(0.01)
     }
   },
