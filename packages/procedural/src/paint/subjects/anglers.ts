@@ -1,6 +1,8 @@
 /** People who fish: on a bank, standing or on a stool, and in a boat. 1 is the height of somebody who stands. */
+
 import { css, mixRgb } from '../../math/color.ts'
 import { fract, tau } from '../../math/number.ts'
+import { drawAboveEdge } from './above-edge.ts'
 import type { Brush } from './brush.ts'
 import { fist } from './hands.ts'
 import { type Corners, limbOutline } from './outline.ts'
@@ -169,15 +171,11 @@ function onStool(brush: Brush): void {
 
 /** In a boat: as somebody at a table is seen, with the rod over its side. (0, 0) is the seat. */
 function aboard(brush: Brush): void {
-  const { context } = brush
   rod(brush, { butt: [0.03, 0], hand: [0.15, -0.05], tip: [0.78, -0.5], float: [0.98, 0.1] })
-  context.save()
-  context.beginPath()
-  context.rect(-1, -2, 2, 2.02)
-  context.clip()
-  context.scale(aboveTable, aboveTable)
-  drawGuest(brush, 'sit')
-  context.restore()
+  drawAboveEdge(brush, () => {
+    brush.context.scale(aboveTable, aboveTable)
+    drawGuest(brush, 'sit')
+  })
 }
 
 const waiting = { pace: 0, strokes: 0.22 }

@@ -1,5 +1,7 @@
 /** An astronaut, weightless, on foot and on seats. */
+
 import { mixRgb } from '../../math/color.ts'
+import { drawAboveEdge } from './above-edge.ts'
 import type { Brush, Material } from './brush.ts'
 import { ellipsePath } from './brush.ts'
 import { type Corners, limbOutline } from './outline.ts'
@@ -79,13 +81,7 @@ function astronaut(brush: Brush, bearing: Bearing): void {
 
 /** The part of somebody in a boat that is seen above its edge. */
 function aboard(brush: Brush): void {
-  const { context } = brush
-  context.save()
-  context.beginPath()
-  context.rect(-1, -2, 2, 2.02)
-  context.clip()
-  astronaut(brush, 'sit')
-  context.restore()
+  drawAboveEdge(brush, () => astronaut(brush, 'sit'))
 }
 
 export const astronauts: readonly Subject[] = [

@@ -1,5 +1,7 @@
 /** People on a bench and in a boat. 1 is the height of somebody who stands, and (0, 0) is on the seat. */
+
 import { mixRgb, type Rgb } from '../../math/color.ts'
+import { drawAboveEdge } from './above-edge.ts'
 import type { Brush } from './brush.ts'
 import { limbOutline } from './outline.ts'
 import { drawGuest, drawHead, guestOf } from './people-at-tables.ts'
@@ -82,14 +84,10 @@ export function openBook(brush: Brush): void {
 
 /** Somebody in a boat, of whom the part above its edge is seen. */
 function aboard(brush: Brush): void {
-  const { context } = brush
-  context.save()
-  context.beginPath()
-  context.rect(-1, -2, 2, 2.02)
-  context.clip()
-  context.scale(aboveTable, aboveTable)
-  drawGuest(brush, 'sit')
-  context.restore()
+  drawAboveEdge(brush, () => {
+    brush.context.scale(aboveTable, aboveTable)
+    drawGuest(brush, 'sit')
+  })
 }
 
 export const posesOnSeats: readonly Pose[] = [
